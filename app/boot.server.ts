@@ -88,6 +88,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   if (replaced !== null) log.info({ event: "restore-finished", replaced });
   const note = keepPhotosFindable(settings);
   const db = openDatabase(settings.STORAGE_DIR);
+  db.connection.isBilled = settings.priceCents !== null;
   const free = () => {
     db.$client.close();
     unlock();
@@ -191,9 +192,13 @@ function devParts() {
   );
 }
 
+/** Without billing (D82) nobody becomes a customer. */
+const NOT_ASKED: StripeAccess = { secretKey: "none", webhookSecret: "none", priceId: "none", origin: "" };
+
 function stripeAccess(settings: Settings, standIn: Dev["stripe"] | undefined): StripeAccess {
   if (standIn) return { ...standIn, origin: settings.ORIGIN };
   const access = configuredStripe(settings);
+  if (settings.priceCents === null) return access ?? NOT_ASKED;
   if (!access)
     throw new StartRefused("Stripe needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.");
   return access;

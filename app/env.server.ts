@@ -54,6 +54,7 @@ const schema = z.object({
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Werkruf"),
   ADMIN_EMAILS: list.optional(),
   TRUSTED_PROXIES: list.default([]),
+  BILLING: z.enum(["stripe", "none"]).default("stripe"),
   PRICE_MONTHLY_CENTS: whole(1, 1_000_000).default(1490),
   SIGN_IN_TTL_SECONDS: whole(30, 3600).default(300),
   DIGEST_AT: z
@@ -134,12 +135,10 @@ const schema = z.object({
 /** ASVS 5.0 lets no one-time code live longer (6.5.5); local mode may, to be shown around. */
 const LONGEST_SIGN_IN_S = 600;
 
+const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"] as const;
 const NEEDED_IN_PRODUCTION = [
   "ADMIN_EMAILS",
   "MAIL_FROM",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-  "STRIPE_PRICE_ID",
   "OPERATOR_NAME",
   "OPERATOR_STREET",
   "OPERATOR_CITY",
@@ -173,6 +172,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     APP_MODE: mode,
     BACKUP_DIR: values.BACKUP_DIR ?? join(values.STORAGE_DIR, "backups"),
     isLocal: mode === "local",
+    /** Null without billing (D82): nothing is locked, and no text names a price, a trial or a plan. */
+    priceCents: values.BILLING === "none" ? null : values.PRICE_MONTHLY_CENTS,
     processors: processorsOf(values),
     objectStore: objectStoreOf(values),
     ADMIN_EMAILS: (values.ADMIN_EMAILS ?? (mode === "local" ? ["admin@example.com"] : [])).map((address) =>
@@ -183,9 +184,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
 }
 
 function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigin: string) {
-  const faults: string[] = NEEDED_IN_PRODUCTION.filter((name) => !values[name]?.length).map(
-    (name) => `${name}: needed in production`,
-  );
+  const needed = [...NEEDED_IN_PRODUCTION, ...(values.BILLING === "none" ? [] : STRIPE)];
+  const faults = needed
+    .filter((name) => !values[name]?.length)
+    .map((name) => `${name}: needed in production`);
   if (!values.RESEND_API_KEY && !values.SMTP_URL) {
     faults.push("RESEND_API_KEY or SMTP_URL: one of them is needed in production");
   }
@@ -198,9 +200,8 @@ function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigi
 }
 
 function refuseHalves(values: z.output<typeof schema>) {
-  const names = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"] as const;
-  const left = names.filter((name) => !values[name]);
-  const isHalfAStripe = left.length > 0 && left.length < names.length;
+  const left = STRIPE.filter((name) => !values[name]);
+  const isHalfAStripe = left.length > 0 && left.length < STRIPE.length;
   const faults = [
     ...(isHalfAStripe ? left.map((name) => `${name}: needed with the other settings of Stripe`) : []),
     ...halfAStoreFaults(values),

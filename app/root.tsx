@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     product: app.settings.PRODUCT_NAME,
     origin: app.settings.ORIGIN,
+    priceCents: app.settings.priceCents,
     requestId,
     // Nothing of ours covers the form inside a business's own website, and no tag reads it.
     cookies: embedded ? { ...cookies, tag: null } : cookies,

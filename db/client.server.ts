@@ -13,6 +13,8 @@ interface Connection {
   queue: QueuedWrite[];
   isLocked: boolean;
   isDamaged: boolean;
+  /** What `is_billed()` of a statement says; not so with BILLING=none (D82). */
+  isBilled: boolean;
   onDamage: () => void;
   /** Jobs that what is being written wakes. */
   woken: Set<string>;
@@ -53,10 +55,12 @@ export function openDatabase(storageDir: string): Database {
     queue: [],
     isLocked: false,
     isDamaged: false,
+    isBilled: true,
     onDamage: () => undefined,
     woken: new Set(),
     wake: () => undefined,
   };
+  client.function("is_billed", () => Number(connection.isBilled));
   return Object.assign(drizzle(client, { schema }), { connection });
 }
 

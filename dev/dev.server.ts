@@ -15,23 +15,23 @@ export async function startDev({
   log,
 }: Pick<App, "db" | "photos" | "settings" | "clock" | "log">): Promise<Dev> {
   await seedExampleBusiness(db, photos, settings, clock.now());
-  const { STORAGE_DIR, ORIGIN, PORT, PRICE_MONTHLY_CENTS, STRIPE_SECRET_KEY } = settings;
-  const stripe = STRIPE_SECRET_KEY
+  const { STORAGE_DIR, ORIGIN, PORT, priceCents, STRIPE_SECRET_KEY } = settings;
+  const isPlayed = !STRIPE_SECRET_KEY && priceCents !== null;
+  const stripe = !isPlayed
     ? null
     : await startStripeStandIn({
         storageDir: STORAGE_DIR,
         clock,
         origin: ORIGIN,
         webhookBase: `http://127.0.0.1:${PORT}`,
-        priceMonthlyCents: PRICE_MONTHLY_CENTS,
+        priceMonthlyCents: priceCents,
         log,
       });
   const welcome = `
   Request form   ${ORIGIN}/${EXAMPLE_SLUG}
   Dashboard      ${ORIGIN}/login             sign in as ${EXAMPLE_OWNER}, the mail appears in ${ORIGIN}/dev/mails
   Admin          ${ORIGIN}${panelPath(settings)}   sign in as admin@example.com
-  Payments       ${ORIGIN}/dev/stripe        plays Stripe: clock, customers, failures; no real money
-
+${isPlayed ? `  Payments       ${ORIGIN}/dev/stripe        plays Stripe: clock, customers, failures; no real money\n` : ""}
 `;
   return { exampleSlug: EXAMPLE_SLUG, stripe, welcome };
 }

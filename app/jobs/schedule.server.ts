@@ -25,7 +25,7 @@ import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { checkpointJob, integrityCheckJob } from "./keep-database.server.ts";
 import { runner } from "./runner.server.ts";
 import { mailLane } from "./send-mails.server.ts";
-import { timetable } from "./timetable.server.ts";
+import { type TimedJob, timetable } from "./timetable.server.ts";
 
 export interface Jobs {
   wake(name: string): void;
@@ -39,6 +39,9 @@ const PATIENCE_MS = 800;
 const EVERY_HOUR = "0 * * * *";
 const EVERY_WORKING_HOUR = "0 8-19 * * *";
 
+/** Without billing there is nothing of them to do (D82). */
+const OF_PLANS = new Set(["shown-statuses", "trial-mails", "reconcile-subscriptions"]);
+
 /** Starts everything that happens without a visitor. The lists below are all of it. */
 export function startJobs(app: App): Jobs {
   const transport = imprinted(createMailTransport(app.settings), app.settings);
@@ -46,7 +49,7 @@ export function startJobs(app: App): Jobs {
   const ending = new AbortController();
 
   const { db, clock, log } = app;
-  const { ORIGIN, isLocal, PRODUCT_NAME: product } = app.settings;
+  const { ORIGIN, isLocal, PRODUCT_NAME: product, priceCents } = app.settings;
   const worker = { now: clock.now, stopping: ending.signal };
   const plans: PlanKeeper = {
     ...worker,
@@ -61,7 +64,7 @@ export function startJobs(app: App): Jobs {
       model,
       report: (event) => log[event.event === "analysis-done" ? "info" : "warn"](event),
     }),
-    stripeLane(db, plans),
+    ...(priceCents === null ? [] : [stripeLane(db, plans)]),
     pushLane(app, ending.signal),
     removalLane(db, app.photos),
     webhookLane(db, {
@@ -85,56 +88,57 @@ export function startJobs(app: App): Jobs {
   const openings = async () => ({ counted: await countOpenings(db, app.openings, clock.now()) });
   const counts = runner({ name: "count-openings", everyMs: 60_000, run: openings }, app);
   const steady = [...lanes, journal, counts];
+  const daily: TimedJob[] = [
+    {
+      name: "forget-expired",
+      at: EVERY_HOUR,
+      deletes: true,
+      run: () => forgetExpiredJob(app),
+    },
+    {
+      name: "shown-statuses",
+      at: EVERY_HOUR,
+      run: async () => ({ changed: await updateShownStatuses(db, clock.now()) }),
+    },
+    {
+      name: "trial-mails",
+      at: EVERY_WORKING_HOUR,
+      run: async () => ({ mails: await queueTrialMails(db, clock.now()) }),
+    },
+    {
+      name: "contract-mails",
+      at: EVERY_WORKING_HOUR,
+      run: async () => ({ mails: await queueContractMails(db, clock.now()) }),
+    },
+    {
+      name: "daily-digest",
+      at: dailyAt(app.settings.DIGEST_AT),
+      run: async (at) => ({ digests: await queueDigests(db, at, clock.now()) }),
+    },
+    {
+      name: "answers-same-day",
+      at: dailyAt("01:30"),
+      run: async () => ({ changed: await updateAnswersSameDay(db, clock.now()) }),
+    },
+    {
+      name: "reconcile-subscriptions",
+      at: dailyAt("02:15"),
+      beside: true,
+      run: () => reconcilePlans(db, plans, reached),
+    },
+    {
+      name: "audit-photos",
+      at: dailyAt("03:30"),
+      beside: true,
+      run: () => auditPhotosJob(app, ending.signal),
+    },
+    { name: "integrity-check", at: dailyAt("03:45"), run: () => integrityCheckJob(app) },
+    { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
+    // Last: what is due is forgotten by then, and nobody waits behind it.
+    { name: "backup", at: EVERY_HOUR, deletes: true, run: () => backUp(app, ending.signal) },
+  ];
   const timed = timetable(
-    [
-      {
-        name: "forget-expired",
-        at: EVERY_HOUR,
-        deletes: true,
-        run: () => forgetExpiredJob(app),
-      },
-      {
-        name: "shown-statuses",
-        at: EVERY_HOUR,
-        run: async () => ({ changed: await updateShownStatuses(db, clock.now()) }),
-      },
-      {
-        name: "trial-mails",
-        at: EVERY_WORKING_HOUR,
-        run: async () => ({ mails: await queueTrialMails(db, clock.now()) }),
-      },
-      {
-        name: "contract-mails",
-        at: EVERY_WORKING_HOUR,
-        run: async () => ({ mails: await queueContractMails(db, clock.now()) }),
-      },
-      {
-        name: "daily-digest",
-        at: dailyAt(app.settings.DIGEST_AT),
-        run: async (at) => ({ digests: await queueDigests(db, at, clock.now()) }),
-      },
-      {
-        name: "answers-same-day",
-        at: dailyAt("01:30"),
-        run: async () => ({ changed: await updateAnswersSameDay(db, clock.now()) }),
-      },
-      {
-        name: "reconcile-subscriptions",
-        at: dailyAt("02:15"),
-        beside: true,
-        run: () => reconcilePlans(db, plans, reached),
-      },
-      {
-        name: "audit-photos",
-        at: dailyAt("03:30"),
-        beside: true,
-        run: () => auditPhotosJob(app, ending.signal),
-      },
-      { name: "integrity-check", at: dailyAt("03:45"), run: () => integrityCheckJob(app) },
-      { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
-      // Last: what is due is forgotten by then, and nobody waits behind it.
-      { name: "backup", at: EVERY_HOUR, deletes: true, run: () => backUp(app, ending.signal) },
-    ],
+    daily.filter(({ name }) => priceCents !== null || !OF_PLANS.has(name)),
     app,
   );
 

@@ -8,7 +8,7 @@ import {
 import { findSubscription } from "../domain/subscription/find-subscription.server.ts";
 import type { SubscriptionState } from "../domain/subscription/subscription-state.ts";
 import { appContext } from "../visit/app-context.server.ts";
-import { type Provider, providerContext } from "./guards.server.ts";
+import { ownerOf, type Provider, providerContext } from "./guards.server.ts";
 
 /** Set only for a business with access (D36); without a default, so reading it without a guard throws. */
 export const inboxContext = createContext<Provider>();
@@ -32,6 +32,13 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ context }, n
   const provider = context.get(providerContext);
   if (!hasAccess) throw redirect(href("/dashboard/:slug", { slug: provider.profile.slug }), 303);
   context.set(inboxContext, provider);
+  return next();
+};
+
+/** The pages of the plan, its owner's alone (D64); without billing there are none (D82). */
+export const requirePlan: MiddlewareFunction<Response> = async ({ context }, next) => {
+  ownerOf(context);
+  if (context.get(appContext).settings.priceCents === null) throw redirect(href("/profil"), 303);
   return next();
 };
 

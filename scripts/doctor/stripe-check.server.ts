@@ -15,6 +15,7 @@ const PRICE_ADVICE = 'Make a new price as docs/settings.md, "Stripe", says, and 
 
 /** As docs/settings.md asks for. */
 export async function checkStripe(settings: Settings): Promise<Finding[]> {
+  if (settings.priceCents === null) return [ok(STRIPE, "not used: BILLING=none")];
   const access = configuredStripe(settings);
   if (!access) return [ok(STRIPE, "played by this machine (local mode)")];
   const setup = paymentsSetup(access);

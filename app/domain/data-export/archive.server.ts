@@ -31,7 +31,7 @@ export async function* archiveEntries(
   yield {
     name: "LIESMICH.txt",
     lastModified: now,
-    input: readmeText(product, owner.profileId !== null, now),
+    input: readmeText(product, owner.profileId !== null, now, db.connection.isBilled),
   };
   yield { name: "daten.json", lastModified: now, input: exportJson(db, owner, now) };
   const billed = await ownInvoices(db, payments, { id: owner.profileId ?? "" });
@@ -57,7 +57,7 @@ const WITHOUT_BUSINESS = `Anfragen, Bilder, Logo
 und Rechnungen gehören zum Betrieb: Die lädt sein Inhaber herunter.`;
 
 /** With Windows line ends, so that every editor shows lines. */
-export function readmeText(product: string, isOwner: boolean, now: Date): string {
+export function readmeText(product: string, isOwner: boolean, now: Date, isBilled = true): string {
   const made = now.toLocaleString("de-DE", {
     timeZone: "Europe/Berlin",
     dateStyle: "long",
@@ -65,7 +65,8 @@ export function readmeText(product: string, isOwner: boolean, now: Date): string
   });
   const owner = isOwner ? WITH_CUSTOMERS : WITHOUT_BUSINESS;
   const values: Record<string, string> = { product, made, owner, details: DETAIL_COLUMNS };
-  return readme.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "").replaceAll("\n", "\r\n");
+  const told = readme.replace(/\{if priced\}\n(.*?)\{end\}\n/gs, isBilled ? "$1" : "");
+  return told.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "").replaceAll("\n", "\r\n");
 }
 
 async function ownLogo(db: Database, photos: Pick<PhotoStorage, "read">, { profileId }: ExportOwner) {

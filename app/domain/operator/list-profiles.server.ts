@@ -6,7 +6,7 @@ import { foldedLetters } from "../../services/files/spelling.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
-import { trialEndOf } from "../subscription/find-subscription.server.ts";
+import { accessEndOf, trialEndOf } from "../subscription/find-subscription.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 import { ENDING_DAYS, type ProfileGroup } from "./profile-group.ts";
 
@@ -109,7 +109,7 @@ function entriesAt(db: Database, places: InboxCursor[]) {
       city: profiles.city,
       businessFields: profiles.businessFields,
       slug: profiles.slug,
-      trialEndsAt: trialEndOf,
+      accessEndsAt: accessEndOf,
       paidUntil: subscriptions.subscriptionEnd,
       isCancelled: subscriptions.cancelled,
       suspendedAt: profiles.suspendedAt,

@@ -6,13 +6,11 @@ const before = new Date(NOW.getTime() - 1);
 const after = new Date(NOW.getTime() + 1);
 
 test.each([
-  ["on trial", { trialEndsAt: after, paidUntil: null, isCancelled: null }, "trial"],
-  ["after the trial", { trialEndsAt: NOW, paidUntil: null, isCancelled: null }, "expired"],
-  ["paid for", { trialEndsAt: before, paidUntil: after, isCancelled: false }, "active"],
-  ["paid for during the trial", { trialEndsAt: after, paidUntil: after, isCancelled: false }, "active"],
-  ["cancelled and still paid for", { trialEndsAt: before, paidUntil: after, isCancelled: true }, "cancelled"],
-  ["cancelled and over", { trialEndsAt: before, paidUntil: before, isCancelled: true }, "expired"],
-  ["without any date", { trialEndsAt: null, paidUntil: null, isCancelled: null }, "expired"],
+  ["on trial", { accessEndsAt: after, paidUntil: null, isCancelled: null }, "trial"],
+  ["after the trial", { accessEndsAt: NOW, paidUntil: null, isCancelled: null }, "expired"],
+  ["paid for", { accessEndsAt: after, paidUntil: after, isCancelled: false }, "active"],
+  ["cancelled and still paid for", { accessEndsAt: after, paidUntil: after, isCancelled: true }, "cancelled"],
+  ["cancelled and over", { accessEndsAt: before, paidUntil: before, isCancelled: true }, "expired"],
 ] as const)("a business %s", (_, dates, state) => {
   expect(profileState(dates, NOW)).toBe(state);
 });

@@ -1,13 +1,13 @@
-import { type AccessDates, hasAccess } from "../subscription/subscription-state.ts";
+import { type Access, hasAccess } from "../subscription/subscription-state.ts";
 
 export type ProfileState = "trial" | "active" | "cancelled" | "expired";
 
 /** Dates decide, as for its access (D36). */
 export function profileState(
-  { trialEndsAt, paidUntil, isCancelled }: AccessDates & { isCancelled: boolean | null },
+  { paidUntil, isCancelled, ...access }: Access & { paidUntil: Date | null; isCancelled: boolean | null },
   now: Date,
 ): ProfileState {
-  if (!hasAccess({ trialEndsAt, paidUntil }, now)) return "expired";
-  if (!hasAccess({ trialEndsAt: null, paidUntil }, now)) return "trial";
+  if (!hasAccess(access, now)) return "expired";
+  if (!paidUntil || now >= paidUntil) return "trial";
   return isCancelled ? "cancelled" : "active";
 }

@@ -5,7 +5,7 @@ import { profiles, subscriptions, users } from "#db/schema.ts";
 import { oneLine } from "../../platform/typed-text.ts";
 import { mailHref } from "../contact/mail-href.ts";
 import { telHref } from "../contact/phone-number.server.ts";
-import { trialEndOf } from "../subscription/find-subscription.server.ts";
+import { accessEndOf } from "../subscription/find-subscription.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { availabilityAt } from "./availability.ts";
 import { shownContactEmail } from "./contact-email.ts";
@@ -38,8 +38,7 @@ const bySlug = prepared((db: Database) =>
       serviceArea: profiles.serviceArea,
       businessFields: profiles.businessFields,
       formTopics: profiles.formTopics,
-      trialEndsAt: trialEndOf,
-      paidUntil: subscriptions.subscriptionEnd,
+      accessEndsAt: accessEndOf,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))

@@ -27,8 +27,7 @@ const BUSINESS: RequestPageBusiness = {
   availabilityNote: null,
   serviceArea: [],
   ...{ businessFields: [], formTopics: null },
-  trialEndsAt: new Date(0),
-  paidUntil: null,
+  accessEndsAt: new Date(0),
 };
 const NUMBER = { mobileNumber: "0171 5550123" };
 const STRANGER = { signInEmail: "andere@example.com" };

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { bound, type Database, prepared } from "#db/client.server.ts";
+import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
 import { TRIAL_MS } from "./trial.ts";
@@ -10,8 +10,20 @@ export const trialEndOf =
     profiles.trialEndsAt,
   );
 
+const FOR_EVER = Date.UTC(9999, 0);
+
+/** The one decision about access (D36): the later of trial end and paid-until, or no end without billing (D82). */
+export const accessEndOf =
+  sql`iif(is_billed(), max(${trialEndOf}, coalesce(${subscriptions.subscriptionEnd}, 0)), ${sql.raw(String(FOR_EVER))})`.mapWith(
+    profiles.trialEndsAt,
+  );
+
 /** Reads our own rows alone. Throws when the profile doesn't exist. */
-export function findSubscription(db: Database, profileId: string, now: Date): SubscriptionState {
+export function findSubscription(
+  db: Database | Transaction,
+  profileId: string,
+  now: Date,
+): SubscriptionState {
   const facts = factsOf(db).get({ profileId });
   if (!facts) throw new Error("Only a business has a plan, and this profile doesn't exist.");
   return subscriptionState(facts, now);
@@ -21,6 +33,7 @@ const factsOf = prepared((db: Database) =>
   db
     .select({
       trialEndsAt: trialEndOf,
+      accessEndsAt: accessEndOf,
       subscription: subscriptions,
     })
     .from(profiles)

@@ -7,11 +7,10 @@ export interface PlanFeature {
 }
 
 /** The specification's words (D65); the one list for plan, start page, terms and search engines. */
-export const PLAN_FEATURES: readonly PlanFeature[] = [
+export const planFeatures = (isPriced: boolean): readonly PlanFeature[] => [
   {
     title: "Unbegrenzte Kundenanfragen",
-    meaning:
-      "Über einen eigenen Link mit Formular, eigenen Fragen und Fotos, mit Übersicht und Einschätzung; Anrufe und Chats notieren Sie dazu. Ohne Kosten je Anfrage.",
+    meaning: `Über einen eigenen Link mit Formular, eigenen Fragen und Fotos, mit Übersicht und Einschätzung; Anrufe und Chats notieren Sie dazu.${isPriced ? " Ohne Kosten je Anfrage." : ""}`,
     page: href("/dashboard"),
   },
   {
@@ -26,7 +25,7 @@ export const PLAN_FEATURES: readonly PlanFeature[] = [
     page: href("/zahlen"),
   },
   {
-    title: "Premium-Support",
+    title: isPriced ? "Premium-Support" : "Support",
     meaning: "Persönliche Hilfe per E-Mail, auf Deutsch.",
     page: href("/so-funktioniert-es"),
   },
@@ -42,3 +41,5 @@ export const PLAN_FEATURES: readonly PlanFeature[] = [
     page: href("/so-funktioniert-es/link/orte"),
   },
 ];
+
+export const PLAN_FEATURES = planFeatures(true);

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
-import { trialEndOf } from "./find-subscription.server.ts";
+import { accessEndOf, trialEndOf } from "./find-subscription.server.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
 const PAGE = 500;
@@ -31,6 +31,7 @@ function statusesAfter(db: Database, id: string) {
       id: profiles.id,
       status: profiles.subscriptionStatus,
       trialEndsAt: trialEndOf,
+      accessEndsAt: accessEndOf,
       subscription: subscriptions,
     })
     .from(profiles)

@@ -4,11 +4,10 @@ import { profiles, subscriptions, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import type { BookedPlan } from "../../services/payments/payments.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
-import { trialEndOf } from "./find-subscription.server.ts";
+import { findSubscription } from "./find-subscription.server.ts";
 import { planDates } from "./plan-dates.ts";
 import { newBooking, newCancellation, type PlanColumns } from "./plan-mails.ts";
 import { queueStripeJob } from "./stripe-jobs.server.ts";
-import { subscriptionState } from "./subscription-state.ts";
 
 export interface StoredPlan {
   hasChanged: boolean;
@@ -33,7 +32,7 @@ export function storePlan(
       .set({ ...next, updatedAt: now })
       .where(eq(subscriptions.profileId, known.id))
       .run();
-    const { status } = subscriptionState({ ...known, subscription: next }, now);
+    const { status } = findSubscription(tx, known.id, now);
     if (status !== known.status)
       tx.update(profiles).set({ subscriptionStatus: status }).where(eq(profiles.id, known.id)).run();
     if (known.suspendedAt) {
@@ -128,7 +127,6 @@ function ownerOf(tx: Transaction, customerId: string) {
       email: users.email,
       suspendedAt: profiles.suspendedAt,
       status: profiles.subscriptionStatus,
-      trialEndsAt: trialEndOf,
       row: subscriptions,
     })
     .from(subscriptions)

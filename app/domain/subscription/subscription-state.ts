@@ -1,18 +1,12 @@
 import type { subscriptions } from "#db/schema.ts";
 import { trialDaysLeft } from "./trial.ts";
 
-export interface AccessDates {
-  trialEndsAt: Date | null;
-  paidUntil: Date | null;
+export interface Access {
+  accessEndsAt: Date;
 }
 
-/** The later of trial end and paid-until (D36). */
-export function accessEnd({ trialEndsAt, paidUntil }: AccessDates): Date {
-  return new Date(Math.max(trialEndsAt?.getTime() ?? 0, paidUntil?.getTime() ?? 0));
-}
-
-export function hasAccess(dates: AccessDates, now: Date): boolean {
-  return now < accessEnd(dates);
+export function hasAccess({ accessEndsAt }: Access, now: Date): boolean {
+  return now < accessEndsAt;
 }
 
 const BOOKED = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
@@ -24,7 +18,7 @@ export type StoredSubscription = Pick<
   "stripeStatus" | "cancelled" | Dates
 >;
 
-export interface SubscriptionFacts {
+export interface SubscriptionFacts extends Access {
   trialEndsAt: Date;
   subscription: StoredSubscription | null;
 }
@@ -52,8 +46,8 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
   const paidUntil = subscription?.subscriptionEnd ?? null;
   const isBooked = BOOKED.has(subscription?.stripeStatus ?? "");
   return {
-    status: statusAt(now, trialEndsAt, subscription),
-    hasAccess: hasAccess({ trialEndsAt, paidUntil }, now),
+    status: statusAt(now, facts),
+    hasAccess: hasAccess(facts, now),
     trialEndsAt,
     trialDaysLeft: trialDaysLeft(trialEndsAt, now),
     start: subscription?.subscriptionStart ?? null,
@@ -66,8 +60,9 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
   };
 }
 
-function statusAt(now: Date, trialEndsAt: Date, subscription: StoredSubscription | null) {
-  if (hasAccess({ trialEndsAt: null, paidUntil: subscription?.subscriptionEnd ?? null }, now))
-    return subscription?.cancelled ? "cancelled" : "active";
-  return now < trialEndsAt ? "trial" : "expired";
+function statusAt(now: Date, { trialEndsAt, subscription, accessEndsAt }: SubscriptionFacts) {
+  if (subscription?.subscriptionEnd && now < subscription.subscriptionEnd)
+    return subscription.cancelled ? "cancelled" : "active";
+  if (now < trialEndsAt) return "trial";
+  return hasAccess({ accessEndsAt }, now) ? "active" : "expired";
 }

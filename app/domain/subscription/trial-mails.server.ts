@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { trialEndOf } from "./find-subscription.server.ts";
+import { accessEndOf, trialEndOf } from "./find-subscription.server.ts";
 import { hasAccess } from "./subscription-state.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export async function queueTrialMails(db: Database, now: Date): Promise<number> 
   let queued = 0;
   let looked = 0;
   for (const { trialEndsAt, ...business } of trialsAround(db, now)) {
-    if (hasAccess({ trialEndsAt: null, paidUntil: business.paidUntil }, laterOf(trialEndsAt, now))) continue;
+    if (hasAccess(business, laterOf(trialEndsAt, now))) continue;
     const isOver = trialEndsAt <= now;
     const kind = isOver ? "trial-ended" : "trial-ending";
     const mail = {
@@ -46,7 +46,7 @@ function trialsAround(db: Database, now: Date) {
       id: profiles.id,
       ownerId: profiles.ownerId,
       trialEndsAt: trialEndOf,
-      paidUntil: subscriptions.subscriptionEnd,
+      accessEndsAt: accessEndOf,
       email: users.email,
     })
     .from(profiles)

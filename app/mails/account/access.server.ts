@@ -21,7 +21,7 @@ export const accessEnded = mail("access-ended", {
   when: "the account is suspended",
   key: "access-ended:{business}:{ms}",
   details,
-  write({ details: { reason }, userId }, { db, site: { product, contact } }) {
+  write({ details: { reason }, userId }, { db, site: { product, contact, priceCents } }) {
     const business = db
       .select()
       .from(profiles)
@@ -34,7 +34,8 @@ export const accessEnded = mail("access-ended", {
       blocks: [
         `Den Zugang für ${business.companyName} bei ${product} haben wir heute beendet. Der Grund: ${SUSPENSION_REASON_LABELS[reason]}.`,
         "Ab sofort können Sie sich nicht mehr anmelden. Ihr Anfrage-Link nimmt keine Anfragen mehr an, und Sie erhalten keine Nachrichten mehr über Anfragen. Was schon da war, wird wie immer 30 Tage nach dem Eingang gelöscht.",
-        "Haben Sie ein Abo, kündigen wir es zum Ende des bezahlten Zeitraums oder der Testphase. Danach wird nichts abgebucht.",
+        priceCents !== null &&
+          "Haben Sie ein Abo, kündigen wir es zum Ende des bezahlten Zeitraums oder der Testphase. Danach wird nichts abgebucht.",
         `Halten Sie das für einen Irrtum? Möchten Sie Ihre Daten bekommen oder löschen lassen? Schreiben Sie uns an ${contact}. Wir antworten Ihnen.`,
       ],
       footer,
@@ -47,12 +48,13 @@ export const accessRestored = mail("access-restored", {
   to: "sign-in address",
   when: "the account is reinstated",
   key: "access-restored:{business}:{ms}",
-  write: (_row, { site: { product, contact } }) => ({
+  write: (_row, { site: { product, contact, priceCents } }) => ({
     subject: "Ihr Zugang ist wieder offen",
     preheader: "Sie können sich wieder anmelden.",
     blocks: [
       `Sie können sich bei ${product} ab sofort wieder anmelden. Ihr Anfrage-Link und Ihre QR-Codes nehmen wieder Anfragen an.`,
-      "Haben wir Ihr Abo gekündigt, läuft es zum Ende des bezahlten Zeitraums aus. Unter „Abo verwalten“ können Sie es fortsetzen oder neu buchen.",
+      priceCents !== null &&
+        "Haben wir Ihr Abo gekündigt, läuft es zum Ende des bezahlten Zeitraums aus. Unter „Abo verwalten“ können Sie es fortsetzen oder neu buchen.",
       `Fragen? Schreiben Sie uns an ${contact}.`,
     ],
     footer,

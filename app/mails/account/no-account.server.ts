@@ -15,15 +15,16 @@ export default mail("no-account", {
   when: "when asked for",
   key: "sign-in:{secret}",
   details,
-  write({ details: { askedBy: browser } }, { site: { product, page } }) {
+  write({ details: { askedBy: browser } }, { site: { product, page, priceCents } }) {
+    const isPriced = priceCents !== null;
     return {
       subject: `Ihre Anmeldung bei ${product}`,
       preheader: "Zu dieser Adresse gibt es noch kein Konto.",
       heading: "Noch kein Konto",
       blocks: [
         `Jemand wollte sich mit dieser E-Mail-Adresse bei ${product} anmelden${browser ? ` (in ${browser})` : ""}. Zu dieser Adresse gibt es noch kein Konto.`,
-        "Wenn Sie das waren: Vielleicht haben Sie sich mit einer anderen Adresse registriert. Oder Sie legen jetzt ein kostenloses Konto an:",
-        button("Jetzt kostenlos registrieren", page(href("/signup"))),
+        `Wenn Sie das waren: Vielleicht haben Sie sich mit einer anderen Adresse registriert. Oder Sie legen jetzt ein ${isPriced ? "kostenloses " : ""}Konto an:`,
+        button(isPriced ? "Jetzt kostenlos registrieren" : "Jetzt registrieren", page(href("/signup"))),
       ],
       footer: [
         "Sie waren das nicht? Dann hat sich wahrscheinlich jemand vertippt. Sie brauchen nichts zu tun.",

@@ -15,7 +15,7 @@ export default mail("welcome", {
   when: "after joining",
   key: "welcome:{user}",
   unsubscribe: "konto",
-  write({ userId }, { db, site: { product, page } }) {
+  write({ userId }, { db, site: { product, page, priceCents } }) {
     const { companyName, slug, ownerId } = profiles;
     const business = db
       .select({ companyName, slug, trialEndsAt: trialEndOf, termsVersion: userConsents.agbVersion })
@@ -44,7 +44,8 @@ export default mail("welcome", {
           "Ihren QR-Code, Druckdateien und einen fertigen Aushang finden Sie hier",
           page(href("/so-funktioniert-es/link")),
         ),
-        `Sie können ${product} bis zum ${germanDay(business.trialEndsAt)} kostenlos testen. Danach entscheiden Sie selbst: Ohne Ihr Zutun wird daraus kein bezahltes Abo.`,
+        priceCents !== null &&
+          `Sie können ${product} bis zum ${germanDay(business.trialEndsAt)} kostenlos testen. Danach entscheiden Sie selbst: Ohne Ihr Zutun wird daraus kein bezahltes Abo.`,
         button("Zu Ihrer Übersicht", page(href("/dashboard/:slug", { slug: business.slug }))),
         small(
           `Als Unternehmen haben Sie unsere AGB in der Fassung ${business.termsVersion} angenommen, mit dem Vertrag zur Auftragsverarbeitung als Anlage.`,

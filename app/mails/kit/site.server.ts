@@ -12,14 +12,15 @@ import type { Language } from "../../languages/language.ts";
 
 export type MailSettings = Pick<
   Settings,
-  "PRODUCT_NAME" | "ORIGIN" | "OPERATOR_EMAIL" | "MAIL_FROM" | "PRICE_MONTHLY_CENTS"
+  "PRODUCT_NAME" | "ORIGIN" | "OPERATOR_EMAIL" | "MAIL_FROM" | "priceCents"
 >;
 
 export interface MailSite {
   product: string;
   origin: string;
   contact: string;
-  priceMonthlyCents: number;
+  /** Null without billing: then no mail names a price, a trial or a plan (D82). */
+  priceCents: number | null;
   page(path: string): string;
   requestLink(slug: string, id: string): string;
   /** It is the customer's page of a request (D63). */
@@ -55,7 +56,7 @@ export async function mailSite(db: Database, settings: MailSettings, now: Date):
     product,
     origin,
     contact: supportAddress(settings),
-    priceMonthlyCents: settings.PRICE_MONTHLY_CENTS,
+    priceCents: settings.priceCents,
     page: (path) => new URL(path, origin).href,
     requestLink: (slug, id) => new URL(`${href("/dashboard/:slug", { slug })}?anfrage=${id}`, origin).href,
     statusLink: (slug, token) => new URL(href("/:slug/stand/:token", { slug, token }), origin).href,

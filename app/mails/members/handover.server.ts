@@ -21,7 +21,7 @@ export const handoverOffered = mail("handover-offered", {
   to: "the colleague",
   when: "the owner offers the business; five a day",
   key: "handover-offered:{offer}",
-  write({ userId, recipient: email }, { db, site: { product, page }, now }) {
+  write({ userId, recipient: email }, { db, site: { product, page, priceCents }, now }) {
     const offered = userId && businessOffered(db, { id: userId, email }, now);
     if (!offered) return null;
     const { companyName, ownerName, receiverHost, expiresAt } = offered;
@@ -30,7 +30,7 @@ export const handoverOffered = mail("handover-offered", {
       preheader: `${ownerName} möchte Ihnen den Betrieb übergeben.`,
       heading: "Ein Betrieb soll an Sie gehen",
       blocks: [
-        `${ownerName} möchte, dass Sie bei ${product} Inhaber von ${companyName} werden. Nehmen Sie an, verwalten Sie Profil, Abo, Kollegen und das Konto, und der Vertrag mit uns läuft auf Sie.`,
+        `${ownerName} möchte, dass Sie bei ${product} Inhaber von ${companyName} werden. Nehmen Sie an, verwalten Sie Profil, ${priceCents === null ? "" : "Abo, "}Kollegen und das Konto, und der Vertrag mit uns läuft auf Sie.`,
         receiverHost &&
           `Anfragen von Kunden gehen auch an ein Programm unter ${receiverHost}. Das bleibt so, bis es jemand ändert.`,
         button("Angebot ansehen", page(href("/profil/uebergabe"))),
@@ -64,15 +64,18 @@ export const handedOver = mail("handed-over", {
   when: "the colleague accepts",
   key: "handed-over:{offer}:{user}",
   details: done,
-  write({ details: { companyName, name, termsVersion }, userId }, { db, site: { product, contact, page } }) {
+  write({ details: { companyName, name, termsVersion }, userId }, { db, site }) {
+    const { product, contact, page } = site;
+    const isPriced = site.priceCents !== null;
     if (termsVersion === null)
       return {
         subject: `${companyName} ist übergeben`,
         preheader: `${name} ist jetzt Inhaber bei ${product}.`,
         heading: `${name} hat übernommen`,
         blocks: [
-          `${name} ist jetzt bei ${product} Inhaber von ${companyName} und unser Vertragspartner. Sie arbeiten als Kollege weiter: Ihre Anmeldung und die Anfragen bleiben. Rechnungen gehen nicht mehr an Sie.`,
-          "Ist beim Zahlungsdienst Ihre Karte oder Ihr Konto hinterlegt, wird weiter davon abgebucht, bis der neue Inhaber es ändert. Bitte sprechen Sie das ab.",
+          `${name} ist jetzt bei ${product} Inhaber von ${companyName} und unser Vertragspartner. Sie arbeiten als Kollege weiter: Ihre Anmeldung und die Anfragen bleiben.${isPriced ? " Rechnungen gehen nicht mehr an Sie." : ""}`,
+          isPriced &&
+            "Ist beim Zahlungsdienst Ihre Karte oder Ihr Konto hinterlegt, wird weiter davon abgebucht, bis der neue Inhaber es ändert. Bitte sprechen Sie das ab.",
         ],
         footer: [`Das haben Sie nicht gewollt? Schreiben Sie uns sofort: ${contact}`],
       };
@@ -81,15 +84,16 @@ export const handedOver = mail("handed-over", {
       "Prüfen Sie im Profil Name, Telefon und E-Mail-Adresse: Ihre Kunden sehen sie.",
       host &&
         `Anfragen gehen auch an ein Programm unter ${host}. Soll das nicht so bleiben, entfernen Sie es im Profil unter „Daten und Schnittstelle“.`,
-      "Hinterlegen Sie unter „Abo verwalten“ Ihre eigene Zahlungsart, wenn der Betrieb Premium hat.",
+      isPriced &&
+        "Hinterlegen Sie unter „Abo verwalten“ Ihre eigene Zahlungsart, wenn der Betrieb Premium hat.",
     ];
     return {
       subject: `${companyName} gehört jetzt Ihnen`,
       preheader: `Sie sind bei ${product} jetzt Inhaber.`,
       heading: "Sie sind jetzt Inhaber",
       blocks: [
-        `${name} hat Ihnen ${companyName} übergeben. Profil, Abo, Kollegen und das Konto verwalten ab jetzt Sie, und Rechnungen gehen an diese Adresse. ${name} arbeitet als Kollege weiter, bis Sie das beenden.`,
-        { kind: "list", items: items.filter((item) => item !== undefined) },
+        `${name} hat Ihnen ${companyName} übergeben. Profil, ${isPriced ? "Abo, " : ""}Kollegen und das Konto verwalten ab jetzt Sie${isPriced ? ", und Rechnungen gehen an diese Adresse" : ""}. ${name} arbeitet als Kollege weiter, bis Sie das beenden.`,
+        { kind: "list", items: items.filter((item) => typeof item === "string") },
         button("Profil ansehen", page(href("/profil"))),
         smallLink(
           `Sie haben unsere AGB, Fassung ${termsVersion}, mit dem Vertrag zur Auftragsverarbeitung (AVV) angenommen`,

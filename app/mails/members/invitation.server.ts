@@ -26,7 +26,7 @@ export default mail("invitation", {
   when: "the owner invites or sends again",
   key: "invitation:{secret}",
   details,
-  write({ details: { token } }, { db, site: { product, page }, now }) {
+  write({ details: { token } }, { db, site: { product, page, priceCents }, now }) {
     const invitation = findInvitation(db, token, now);
     if (!invitation || invitation.isSuspended) return null;
     // The address may be a stranger's, so no name is told that could be followed like a link (D42).
@@ -36,7 +36,7 @@ export default mail("invitation", {
       preheader: "Lesen und beantworten Sie die Anfragen der Kunden gemeinsam.",
       heading: "Sie sind eingeladen",
       blocks: [
-        `${companyName ?? "Ein Betrieb"} möchte die Anfragen seiner Kunden bei ${product} mit Ihnen zusammen bearbeiten. Dafür bekommen Sie eine eigene Anmeldung mit dieser E-Mail-Adresse. Sie kostet nichts, und Sie schließen damit keinen Vertrag.`,
+        `${companyName ?? "Ein Betrieb"} möchte die Anfragen seiner Kunden bei ${product} mit Ihnen zusammen bearbeiten. Dafür bekommen Sie eine eigene Anmeldung mit dieser E-Mail-Adresse. ${priceCents === null ? "Sie" : "Sie kostet nichts, und Sie"} schließen damit keinen Vertrag.`,
         button("Einladung ansehen", page(`${href("/einladung")}?t=${token}`)),
         small(
           `Der Link gilt bis ${BERLIN.format(invitation.expiresAt)} Uhr und nur einmal. Bitte geben Sie ihn nicht weiter.`,

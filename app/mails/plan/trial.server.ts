@@ -60,12 +60,12 @@ export const trialEnded = mail("trial-ended", {
   },
 });
 
-/** Null means that the business has paid for later or wants no hints. */
+/** Null means that the business has access for longer or wants no hints. */
 function trialOf({ userId }: Pick<Row, "userId">, { db, now }: Writing) {
   const business = mailedBusiness(db, userId);
   if (!business?.accountMails) return null;
-  const { trialEndsAt, paidUntil, companyName, slug } = business;
-  if (hasAccess({ trialEndsAt: null, paidUntil }, trialEndsAt > now ? trialEndsAt : now)) return null;
+  const { trialEndsAt, companyName, slug } = business;
+  if (hasAccess(business, trialEndsAt > now ? trialEndsAt : now)) return null;
   return { companyName, lastDay: germanDay(trialEndsAt), had: requestTotals(db, slug ?? "") };
 }
 
@@ -98,4 +98,4 @@ const EURO = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR"
 
 /** The price is net (D35). */
 const monthly = ({ site }: Writing) =>
-  `${EURO.format(site.priceMonthlyCents / 100)} netto im Monat zzgl. USt.`;
+  `${EURO.format((site.priceCents ?? 0) / 100)} netto im Monat zzgl. USt.`;

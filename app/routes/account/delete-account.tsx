@@ -9,6 +9,7 @@ import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
 import { Button, ButtonLink, Card, Icon } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 import { knownBrowserCookie, sessionCookie } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/delete-account";
 import { confirmsDeletion, DELETION_WORD, NO_BUSINESS } from "./deletion-phrase.ts";
@@ -177,9 +178,11 @@ const WITHOUT_BUSINESS: typeof CONSEQUENCES = [
 ];
 
 function WhatGoes({ hasBusiness }: { hasBusiness: boolean }) {
+  const isPriced = usePrice() !== null;
+  const all = CONSEQUENCES.filter(({ icon }) => isPriced || icon !== "card");
   return (
     <Card id="was-geht" title="Das passiert, wenn Sie löschen">
-      <IconList points={hasBusiness ? CONSEQUENCES : WITHOUT_BUSINESS} />
+      <IconList points={hasBusiness ? all : WITHOUT_BUSINESS} />
       <DownloadFirst hasBusiness={hasBusiness} />
     </Card>
   );

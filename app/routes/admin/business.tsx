@@ -15,6 +15,7 @@ import { adminOf } from "#app/middleware/guards.server.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { Badge, Button, Card, Notice } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
@@ -192,6 +193,7 @@ const HINT =
   "Nur für Sie und andere Admins. Verlangt der Betrieb Auskunft über seine Daten, gehört die Notiz dazu.";
 
 function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan: ShownPlan }) {
+  const isPriced = usePrice() !== null;
   const [form, { grund, notiz }] = useForm<z.input<typeof suspensionForm>>({
     id: "sperren",
     lastResult: answer?.lastResult,
@@ -203,7 +205,7 @@ function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan
       <ul className="grid max-w-2xl list-disc gap-1 pl-5 text-ink-soft">
         <li>Der Betrieb wird sofort überall abgemeldet und kann sich nicht mehr anmelden.</li>
         <li>Sein Anfrage-Link nimmt keine Anfragen mehr an, und er erhält keine Nachrichten mehr.</li>
-        <li>{planIfSuspended(plan)}</li>
+        {isPriced && <li>{planIfSuspended(plan)}</li>}
         <li>Es wird nichts gelöscht. Sie können den Zugang jederzeit wieder öffnen.</li>
       </ul>
       <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-4">
@@ -229,11 +231,12 @@ function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan
 }
 
 function ReinstateForm({ plan }: { plan: ShownPlan }) {
+  const isPriced = usePrice() !== null;
   return (
     <Card id="oeffnen" title="Zugang wieder öffnen">
       <p className="max-w-2xl text-ink-soft">
-        {planWhileSuspended(plan)} Öffnen Sie den Zugang wieder, kann sich der Betrieb sofort anmelden und
-        neue Anfragen erhalten. Ein gekündigtes Abo setzt nur er selbst fort.
+        {isPriced && `${planWhileSuspended(plan)} `}Öffnen Sie den Zugang wieder, kann sich der Betrieb sofort
+        anmelden und neue Anfragen erhalten.{isPriced && " Ein gekündigtes Abo setzt nur er selbst fort."}
       </p>
       <Form method="post">
         <Button name="schritt" value="freigeben" look="secondary">

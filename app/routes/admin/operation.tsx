@@ -54,7 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     next: next && nameOf(next),
     jobs: jobs.list(),
     newest: recentJobRuns(db, 1),
-    runs: recentJobRuns(db, RUNS_PER_JOB),
+    runs: recentJobRuns(db, RUNS_PER_JOB).filter(({ job }) => jobs.list().some(({ name }) => name === job)),
     storage: await storageUse(settings.STORAGE_DIR),
     backup: newestBackup(settings.BACKUP_DIR),
     photos: readMissingPhotos(settings.STORAGE_DIR),

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = clock.now();
   const disk = await storageUse(settings.STORAGE_DIR);
   return {
-    priceCents: settings.PRICE_MONTHLY_CENTS,
+    priceCents: settings.priceCents,
     requests: await countRequests(db, now),
     thisMonth: countThisMonth(db, now),
     profiles: countProfiles(db, now),
@@ -51,30 +51,31 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
     value: germanNumber(requests[state]),
     to: listPath(href("/admin-panel-werkruf/requests"), { filter: state === "alle" ? null : state }),
   });
-  const paying = business("zahlend");
-  const price = euroAmount(priceCents);
+  const ofPlan = (group: ProfileGroup) => ({ ...business(group), isOfPlan: true });
+  const paying = ofPlan("zahlend");
+  const isPriced = priceCents !== null;
   const figures: readonly FigureProps[] = [
     { icon: "user", label: "Betriebe", note: "registriert", ...business("alle") },
     {
       icon: "clock",
       label: "Testphase endet",
       note: `in ${ENDING_DAYS} Tagen, ohne Buchung`,
-      ...business("testphase-endet"),
+      ...ofPlan("testphase-endet"),
     },
     { icon: "inbox", label: "Ohne Anfrage", note: "in den letzten 30 Tagen", ...business("ohne-anfrage") },
     { icon: "check", label: "Zahlend", note: "und nicht gekündigt", ...paying },
     {
       icon: "card",
       label: "Umsatz im Monat",
-      note: `${paying.value} × ${price} netto, ohne Gekündigte und offene Zahlungen`,
+      note: `${paying.value} × ${euroAmount(priceCents ?? 0)} netto, ohne Gekündigte und offene Zahlungen`,
       ...paying,
-      value: euroAmount(profiles.zahlend * priceCents),
+      value: euroAmount(profiles.zahlend * (priceCents ?? 0)),
     },
     {
       icon: "warning",
       label: "Zahlung offen",
       note: "Abbuchung ist fehlgeschlagen",
-      ...business("zahlung-offen"),
+      ...ofPlan("zahlung-offen"),
     },
     { icon: "inbox", label: "Alle Anfragen", note: "der letzten 30 Tage", ...request("alle") },
     { icon: "alarm", label: "Offene Anfragen", note: "noch nicht erledigt", ...request("offen") },
@@ -96,11 +97,13 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
     <div className="grid-parts">
       <PageTitle name="Admin Panel" />
       <h1>Dashboard</h1>
-      <Todos todos={todosOf(warnings, profiles)} />
+      <Todos todos={todosOf(warnings, isPriced ? profiles : null)} isPriced={isPriced} />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5 large-text:grid-cols-1">
-        {figures.map((figure) => (
-          <Figure key={figure.label} {...figure} />
-        ))}
+        {figures
+          .filter(({ isOfPlan }) => isPriced || !isOfPlan)
+          .map((figure) => (
+            <Figure key={figure.label} {...figure} />
+          ))}
       </ul>
     </div>
   );
@@ -112,6 +115,7 @@ interface FigureProps {
   note: string;
   value: string;
   to: string;
+  isOfPlan?: boolean;
 }
 
 function Figure({ icon, label, note, value, to }: FigureProps) {
@@ -134,13 +138,13 @@ function Figure({ icon, label, note, value, to }: FigureProps) {
 
 type Todo = readonly [task: string, path: string, canWait?: boolean];
 
-function Todos({ todos }: { todos: readonly Todo[] }) {
+function Todos({ todos, isPriced }: { todos: readonly Todo[]; isPriced: boolean }) {
   return (
     <Card id="heute" title={todos.length > 0 ? "Heute zu tun" : "Heute nichts zu tun"}>
       {todos.length === 0 ? (
         <p className="text-ink-soft">
-          Alle E-Mails sind zugestellt oder unterwegs, keine Aufgabe und keine Abbuchung ist fehlgeschlagen,
-          und auf dem Datenträger ist Platz.
+          Alle E-Mails sind zugestellt oder unterwegs, keine Aufgabe{isPriced && " und keine Abbuchung"} ist
+          fehlgeschlagen, und auf dem Datenträger ist Platz.
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -165,9 +169,9 @@ function Todos({ todos }: { todos: readonly Todo[] }) {
 const OPERATION = href("/admin-panel-werkruf/technik");
 const inGroup = (filter: ProfileGroup) => listPath(href("/admin-panel-werkruf/profiles"), { filter });
 
-function todosOf(warnings: Warnings, profiles: Record<ProfileGroup, number>): Todo[] {
+function todosOf(warnings: Warnings, profiles: Record<ProfileGroup, number> | null): Todo[] {
   const { deadMails, stuckSince, failingJobs, unreadable, missingPhotos } = warnings;
-  const [unpaid, ending] = [profiles["zahlung-offen"], profiles["testphase-endet"]];
+  const [unpaid, ending] = profiles ? [profiles["zahlung-offen"], profiles["testphase-endet"]] : [0, 0];
   const technical = [
     warnings.isDatabaseDamaged &&
       "Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/runbooks.md).",

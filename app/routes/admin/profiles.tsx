@@ -21,6 +21,9 @@ const GROUPS: Record<ProfileGroup | "alle", string> = {
   "ohne-anfrage": "Ohne Anfrage",
 };
 
+/** Without billing nobody is in a phase (D82). */
+const UNPRICED_GROUPS = { alle: GROUPS.alle, "ohne-anfrage": GROUPS["ohne-anfrage"] };
+
 const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
   trial: { label: "Testphase", tone: "info" },
   active: { label: "Aktiv", tone: "ok" },
@@ -28,7 +31,7 @@ const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
   expired: { label: "Abgelaufen", tone: "neutral" },
 };
 
-const LIST: AdminList<ProfileEntry & { now: Date }, keyof typeof GROUPS> = {
+const LIST: AdminList<ProfileEntry & { state: ProfileState | null }, keyof typeof GROUPS> = {
   path: href("/admin-panel-werkruf/profiles"),
   title: "Handwerker Profile",
   older: "Ältere Profile",
@@ -36,8 +39,7 @@ const LIST: AdminList<ProfileEntry & { now: Date }, keyof typeof GROUPS> = {
   filters: GROUPS,
   empty: "Keine Profile vorhanden.",
   notFound: "Keine Profile gefunden, die der Suche entsprechen.",
-  row: ({ now, ...entry }) => {
-    const { tone, label } = STATES[profileState(entry, now)];
+  row: ({ state, ...entry }) => {
     const place = [entry.postalCode, entry.city].filter(Boolean).join(" ");
     return {
       to: href("/admin-panel-werkruf/profiles/:profileId", { profileId: entry.id }),
@@ -45,7 +47,7 @@ const LIST: AdminList<ProfileEntry & { now: Date }, keyof typeof GROUPS> = {
       below: entry.contactName,
       badges: (
         <>
-          <Badge tone={tone}>{label}</Badge>
+          {state && <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
           {entry.suspendedAt && <Badge tone="danger">Beendet</Badge>}
         </>
       ),
@@ -71,22 +73,25 @@ const LIST: AdminList<ProfileEntry & { now: Date }, keyof typeof GROUPS> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { db, clock, log } = context.get(appContext);
-  const address = readAddress(GROUPS, url.searchParams);
+  const { db, clock, log, settings } = context.get(appContext);
+  const isPriced = settings.priceCents !== null;
+  const address = readAddress(isPriced ? GROUPS : UNPRICED_GROUPS, url.searchParams);
   const now = clock.now();
   const group = address.filter === "alle" ? null : address.filter;
-  const page = await listProfiles(db, { ...address, group }, now);
-  log.info({ event: "admin-listed-profiles", admin: admin.id, shown: page.entries.length });
-  return { address, page, counts: countProfiles(db, now), now };
+  const found = await listProfiles(db, { ...address, group }, now);
+  log.info({ event: "admin-listed-profiles", admin: admin.id, shown: found.entries.length });
+  const entries = found.entries.map((one) => ({ ...one, state: isPriced ? profileState(one, now) : null }));
+  return { address, page: { ...found, entries }, counts: countProfiles(db, now), isPriced };
 }
 
-export default function AdminProfiles({ loaderData: { address, page, counts, now } }: Route.ComponentProps) {
+export default function AdminProfiles({ loaderData }: Route.ComponentProps) {
+  const { address, page, counts, isPriced } = loaderData;
   const shown = page.found ?? counts[address.filter ?? "alle"];
   return (
     <ListPage
-      list={LIST}
+      list={isPriced ? LIST : { ...LIST, filters: UNPRICED_GROUPS as typeof GROUPS }}
       address={address}
-      page={{ ...page, entries: page.entries.map((entry) => ({ ...entry, now })) }}
+      page={page}
       counts={address.search ? null : counts}
       beside={
         <p className="text-ink-soft">{`${germanNumber(shown)} von ${germanNumber(counts.alle)} Profilen`}</p>

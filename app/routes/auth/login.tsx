@@ -5,6 +5,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { anybody, form, type Step, steps } from "#app/kit/steps.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { Notice } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { currentSession, sessionCookie } from "#app/visit/session.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
@@ -86,6 +87,7 @@ async function enterByPasskey(step: Step<null>) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { product, action, hasSignedOut, hasExpired, email, waiting } = loaderData;
   const isAboutEmail = isAbout("email", actionData);
+  const isPriced = usePrice() !== null;
   const showsCode = waiting !== null && !isAboutEmail;
   return (
     <AuthPage
@@ -98,7 +100,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             href={href("/signup")}
             className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
           >
-            Jetzt kostenlos registrieren
+            {isPriced ? "Jetzt kostenlos registrieren" : "Jetzt registrieren"}
           </a>
         </p>
       }

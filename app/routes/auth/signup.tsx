@@ -5,6 +5,7 @@ import { FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { anybody, form, type Step, steps } from "#app/kit/steps.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { Button, Notice } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/session.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
@@ -75,6 +76,7 @@ async function sendFirst(step: Step<null>, email: string) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { product, waiting, email } = loaderData;
+  const isPriced = usePrice() !== null;
   const page = (title: string, content: ReactNode, heading?: ReactNode) => (
     <AuthPage
       {...{ product, title, heading }}
@@ -99,7 +101,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     return page(FAILED, <MessageThenLogin message={UNEXPECTED} email={typedEmail} />);
   }
   if (!waiting || isAbout("email", actionData)) {
-    const [claim, step] = ["Starte kostenlos –", "gib einfach deine E-Mail ein"];
+    const claim = isPriced ? "Starte kostenlos –" : "Starte jetzt –";
+    const step = "gib einfach deine E-Mail ein";
     return page(
       `${claim} ${step}`,
       <EmailForm
@@ -109,14 +112,14 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         button="Anmelde-Link senden"
         below={
           <p className="text-sm text-ink-soft">
-            <strong className="text-ink">Nur für Unternehmen.</strong> {TRIAL_DAYS} Tage kostenlos, danach
-            endet der Test von selbst.
+            <strong className="text-ink">Nur für Unternehmen.</strong>
+            {isPriced && ` ${TRIAL_DAYS} Tage kostenlos, danach endet der Test von selbst.`}
           </p>
         }
       >
         <p>
-          Kein Passwort, keine Zahlungsdaten: Wir schicken dir einen Link, und in etwa zwei Minuten ist dein
-          Anfrage-Link fertig.
+          Kein Passwort{isPriced && ", keine Zahlungsdaten"}: Wir schicken dir einen Link, und in etwa zwei
+          Minuten ist dein Anfrage-Link fertig.
         </p>
       </EmailForm>,
       <>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { ButtonLink } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/suspended";
 import { AuthPage } from "./auth-page.tsx";
@@ -16,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Suspended({ loaderData: { product, support } }: Route.ComponentProps) {
   const mail = mailHref(support);
+  const isPriced = usePrice() !== null;
   return (
     <AuthPage product={product} title="Ihr Zugang ist beendet">
       <p>
@@ -23,7 +25,8 @@ export default function Suspended({ loaderData: { product, support } }: Route.Co
         haben. Anmelden können Sie sich zurzeit nicht, und Ihr Anfrage-Link nimmt keine Anfragen an.
       </p>
       <p>
-        Halten Sie das für einen Irrtum, oder geht es um Ihre Daten oder Ihr Abo? Schreiben Sie uns an{" "}
+        Halten Sie das für einen Irrtum, oder geht es um Ihre Daten{isPriced && " oder Ihr Abo"}? Schreiben
+        Sie uns an{" "}
         {mail ? (
           <a href={mail} className="wrap-anywhere text-brand underline underline-offset-4">
             {support}

@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 import { Icon, type IconName } from "#app/ui/parts.tsx";
 import { type Look, Written } from "#app/ui/text/written.tsx";
-import { type Part, plainTitle, sectionsOf } from "#app/ui/text/written-text.ts";
+import { decided, type Part, plainTitle, sectionsOf } from "#app/ui/text/written-text.ts";
+import { usePrice } from "#app/ui/use-price.ts";
 import text from "#content/help/faq.md";
 
 export const HELP_LINK = " text-brand underline underline-offset-4 break-words";
@@ -60,16 +61,17 @@ interface Facts {
   product: string;
   company: string;
   link: string;
-  price: string;
   trial: { lastDay: string; isOver: boolean } | null;
   signInMinutes: number;
   digestAt: string;
 }
 
 export function Faq({ facts: { link, trial, ...facts } }: { facts: Facts }) {
+  const price = usePrice();
   const values = {
     ...LIMITS,
     ...facts,
+    price,
     oneMinute: facts.signInMinutes === 1,
     trialEnd: trial?.lastDay,
     trialIsOver: trial?.isOver,
@@ -83,7 +85,7 @@ export function Faq({ facts: { link, trial, ...facts } }: { facts: Facts }) {
   return (
     <section aria-labelledby="fragen" className="grid-parts">
       <h2 id="fragen">{plainTitle(text)}</h2>
-      {sectionsOf(text).map(({ title, parts }) => {
+      {sectionsOf({ parts: decided(text.parts, { priced: price }) }).map(({ title, parts }) => {
         const others = parts.filter((part) => !isMostAsked(part));
         return (
           <section key={plainTitle({ title })} className="grid grid-cols-[minmax(0,1fr)] gap-2">

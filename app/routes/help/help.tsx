@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect } from "react";
 import { useLocation } from "react-router";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
-import { euroAmount } from "#app/ui/euro-amount.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Card, Fold } from "#app/ui/parts.tsx";
@@ -30,7 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
       company: companyName,
       fileStem: `qr-code-${slug}`,
     },
-    price: euroAmount(settings.PRICE_MONTHLY_CENTS),
     trial: start ? null : { lastDay: germanDate(trialEndsAt), isOver: trialEndsAt <= clock.now() },
     signInMinutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / MINUTE_S),
     digestAt: settings.DIGEST_AT,

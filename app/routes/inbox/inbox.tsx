@@ -9,7 +9,6 @@ import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
-import { euroAmount } from "#app/ui/euro-amount.ts";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/inbox";
@@ -49,7 +48,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     await LockedInbox.fetch();
     const bare = readInboxAddress(slug, new URLSearchParams());
     const { openCount: waiting } = await inboxPulse(db, slug, user.id, now);
-    const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
     const { isPaymentOpen, isBooked } = lock;
     const owner = memberNames(db, slug).find(({ userId }) => userId === business.ownerId);
     const facts = {
@@ -57,7 +55,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       isPaymentOpen,
       isBooked,
       requestLink,
-      price,
       isOwner,
       ownerName: owner?.name ?? "",
     };

@@ -3,7 +3,8 @@ import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
 import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Card, Icon } from "#app/ui/parts.tsx";
 import { type Look, type Values, Written } from "#app/ui/text/written.tsx";
-import { plainTitle, type Section, sectionsOf } from "#app/ui/text/written-text.ts";
+import { decided, plainTitle, type Section, sectionsOf } from "#app/ui/text/written-text.ts";
+import { usePrice } from "#app/ui/use-price.ts";
 import { type Operator, operatorBlocks, operatorValues, SampleNotice } from "./operator-lines.tsx";
 
 /** When these texts last agreed with the program (D48). */
@@ -14,7 +15,7 @@ const look: Look = { link: "underline underline-offset-4", Section: WrittenSecti
 
 export function LegalDocument({
   product,
-  text: { title, parts },
+  text: { title, parts: written },
   operator,
   version,
   hasContents = false,
@@ -29,8 +30,11 @@ export function LegalDocument({
   values?: Values;
   blocks?: Values;
 }) {
+  const price = usePrice();
+  const priced = price !== null;
+  const parts = decided(written, { priced });
   const texts = {
-    values: { product, ...operatorValues(operator), ...values },
+    values: { product, price, priced, ...operatorValues(operator), ...values },
     blocks: { ...operatorBlocks(operator), ...blocks },
     look,
   };

@@ -8,10 +8,11 @@ export interface SubProcessor {
   data: string;
 }
 
-type ServiceSettings = Pick<Settings, "isLocal" | "STRIPE_SECRET_KEY" | "processors">;
+type ServiceSettings = Pick<Settings, "isLocal" | "priceCents" | "STRIPE_SECRET_KEY" | "processors">;
 
-export function subProcessorsOf({ processors, isLocal, STRIPE_SECRET_KEY }: ServiceSettings): SubProcessor[] {
-  const stripe = STRIPE_SECRET_KEY || isLocal ? STRIPE : null;
+export function subProcessorsOf(settings: ServiceSettings): SubProcessor[] {
+  const { processors, isLocal, priceCents, STRIPE_SECRET_KEY } = settings;
+  const stripe = priceCents !== null && (STRIPE_SECRET_KEY || isLocal) ? STRIPE : null;
   const { announced, ...used } = { ...processors, stripe };
   return KINDS.flatMap((kind) =>
     [used[kind], announced?.kind === kind ? announced : null].flatMap((processor) =>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { currentVersion } from "#app/domain/consent/record-consent.server.ts";
-import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
-import { euroAmount } from "#app/ui/euro-amount.ts";
+import { planFeatures } from "#app/domain/subscription/plan-features.ts";
+import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import text from "#content/legal/terms.md";
 import type { Route } from "./+types/terms";
@@ -17,13 +17,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
     kept: keptText(context, "agb", url),
     version: currentVersion(db, "agb"),
     operator: operatorOf(settings),
-    price: euroAmount(settings.PRICE_MONTHLY_CENTS),
   };
 }
 
-export default function Terms({
-  loaderData: { product, kept, version, operator, price },
-}: Route.ComponentProps) {
+export default function Terms({ loaderData: { product, kept, version, operator } }: Route.ComponentProps) {
   if (kept) return <KeptDocument product={product} text={text} today={href("/agb")} kept={kept} />;
   return (
     <LegalDocument
@@ -32,7 +29,6 @@ export default function Terms({
       operator={operator}
       version={version}
       hasContents
-      values={{ price }}
       blocks={{ features: <Features /> }}
     />
   );
@@ -41,7 +37,7 @@ export default function Terms({
 function Features() {
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      {PLAN_FEATURES.map(({ title, meaning }) => (
+      {planFeatures(usePrice() !== null).map(({ title, meaning }) => (
         <li key={title}>
           {title}: {meaning}
         </li>

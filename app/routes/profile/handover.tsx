@@ -21,6 +21,7 @@ import { type Provider, providerContext } from "#app/middleware/guards.server.ts
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { Button, ButtonLink, Card } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/handover";
 import { ConfirmFirst } from "./ways.tsx";
@@ -214,11 +215,14 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function WhatChanges(props: NonNullable<Loaded["offered"]> & Pick<Loaded, "email" | "product">) {
   const { companyName, contactName, ownerName, mailsTo, receiverHost, email, product } = props;
+  const isPriced = usePrice() !== null;
   const changes: readonly IconPoint[] = [
     {
       icon: "card",
-      title: "Vertrag, Abo und Rechnungen",
-      text: `Der Vertrag mit ${product} läuft auf Sie, ein gebuchtes Abo läuft weiter. Rechnungen gehen an ${email}. Abgebucht wird wie bisher, bis Sie unter „Abo verwalten“ Ihre eigene Zahlungsart eintragen.`,
+      title: isPriced ? "Vertrag, Abo und Rechnungen" : "Vertrag",
+      text: isPriced
+        ? `Der Vertrag mit ${product} läuft auf Sie, ein gebuchtes Abo läuft weiter. Rechnungen gehen an ${email}. Abgebucht wird wie bisher, bis Sie unter „Abo verwalten“ Ihre eigene Zahlungsart eintragen.`
+        : `Der Vertrag mit ${product} läuft auf Sie.`,
     },
     {
       icon: "home",

@@ -27,7 +27,7 @@ const HOME = href("/profil");
 
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-/** The eight rows of D86, of which a colleague has three (D64). */
+/** The eight rows of D86, seven without billing (D82), of which a colleague has three (D64). */
 export function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const who = context.get(providerContext);
@@ -50,7 +50,7 @@ interface Row {
 const DATA = href("/profil/schnittstelle");
 
 function ownersRows(app: App, who: Provider, plan: SubscriptionState): Row[] {
-  const { db, clock, lostLogos } = app;
+  const { db, clock, lostLogos, settings } = app;
   const { profile, user } = who;
   const now = clock.now();
   const { logo, isLost } = ownLogo(profile, lostLogos);
@@ -93,7 +93,9 @@ function ownersRows(app: App, who: Provider, plan: SubscriptionState): Row[] {
       value: counted(colleagues, "Sie und ein Kollege", "Kollegen und Sie", "Nur Sie"),
     },
     signIn(app, who),
-    { to: href("/abo"), name: "Abo und Rechnungen", value: planValue(plan) },
+    ...(settings.priceCents === null
+      ? []
+      : [{ to: href("/abo"), name: "Abo und Rechnungen", value: planValue(plan) }]),
     { to: DATA, name: "Daten und Schnittstelle", value: interfaceValue(findEndpoint(db, profile.slug)) },
   ];
 }

@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { ListRow, RowList } from "#app/kit/page-parts.tsx";
 import { Badge, Button, Icon, QuietFold } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 
 interface Member {
   id: string;
@@ -54,6 +55,7 @@ export function ColleagueList({
 const OWN_TAB = "_blank";
 
 function HandoverOffer({ id, name, email }: { id: string; name: string; email: string }) {
+  const isPriced = usePrice() !== null;
   return (
     <QuietFold label="Betrieb übergeben" about={` an ${name}`}>
       <Form
@@ -63,11 +65,13 @@ function HandoverOffer({ id, name, email }: { id: string; name: string; email: s
         className="grid gap-3 pt-1 pb-2"
       >
         <p className="text-pretty">
-          Nimmt <strong className="wrap-anywhere">{name}</strong> an, verwalten nicht mehr Sie Profil, Abo,
-          Kollegen und Konto des Betriebs. Das ändert sich dann:
+          Nimmt <strong className="wrap-anywhere">{name}</strong> an, verwalten nicht mehr Sie Profil,{" "}
+          {isPriced && "Abo, "}Kollegen und Konto des Betriebs. Das ändert sich dann:
         </p>
         <ul className="grid list-disc gap-1 pl-5">
-          <li>Rechnungen gehen an {email}. Ihre Zahlungsart bleibt hinterlegt, bis sie geändert wird.</li>
+          {isPriced && (
+            <li>Rechnungen gehen an {email}. Ihre Zahlungsart bleibt hinterlegt, bis sie geändert wird.</li>
+          )}
           <li>AGB und Vertrag zur Auftragsverarbeitung (AVV) nimmt {name} neu an.</li>
           <li>Sie arbeiten als Kollege weiter und können entfernt werden.</li>
         </ul>

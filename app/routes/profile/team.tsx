@@ -32,6 +32,7 @@ import { canonicalEmail } from "#app/platform/email-address.ts";
 import { oneLine } from "#app/platform/typed-text.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Button, Card } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/team";
@@ -181,13 +182,14 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const invited = useTextForm(INVITE_FORM);
   const textForm = isAsking ? invited : undefined;
   const sent = useGrowths(members.length + invitations.length);
+  const isPriced = usePrice() !== null;
   return (
     <SettingsPage name="Team">
       {textForm && <EnterButton form={textForm} name="step" value="invite" />}
       <Card
         id="kollegen"
         title="Wer im Betrieb mitarbeitet"
-        intro="Kollegen lesen und beantworten Anfragen. Profil, Abo und Kollegen verwalten nur Sie."
+        intro={`Kollegen lesen und beantworten Anfragen. Profil${isPriced ? ", Abo" : ""} und Kollegen verwalten nur Sie.`}
       >
         <ColleagueList members={members} offered={offered} textForm={textForm} />
         <InvitationList invitations={invitations} textForm={textForm} />

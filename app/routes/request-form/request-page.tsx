@@ -9,7 +9,6 @@ import {
 } from "#app/domain/profile/request-page-business.server.ts";
 import { meantSlug } from "#app/domain/profile/slug.ts";
 import { topicsInForm } from "#app/domain/reply/question-topics.ts";
-import { accessEnd } from "#app/domain/subscription/subscription-state.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import type { Database } from "#db/client.server.ts";
@@ -65,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     placeCodeFrom(url.searchParams.get("ort")),
   );
   const shown = shownBusiness(atPlace(business, place), now, app.lostLogos);
-  const until = availability?.until ?? (business.answersSameDay ? accessEnd(business) : undefined);
+  const until = availability?.until ?? (business.answersSameDay ? business.accessEndsAt : undefined);
   visit.keptAs = { slug: business.slug, place: source, places: codes, until };
   return {
     thanks: null,

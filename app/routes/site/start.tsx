@@ -3,10 +3,10 @@ import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
 import { homeOf, isOnlyAdmin } from "#app/middleware/guards.server.ts";
-import { euroAmount } from "#app/ui/euro-amount.ts";
 import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
 import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { buttonLook } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/start";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
     throw redirect(homeOf(session.profile), { headers });
   }
-  const { PRODUCT_NAME: product, PRICE_MONTHLY_CENTS, ORIGIN } = settings;
+  const { PRODUCT_NAME: product, priceCents, ORIGIN } = settings;
   const { OPERATOR_TESTIMONIAL: text, OPERATOR_TESTIMONIAL_FROM: from } = settings;
   const page = new URL("/", ORIGIN).href;
   return {
@@ -34,23 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     shareImage: new URL(shareImage, ORIGIN).href,
     exampleForm: dev && href("/:slug", { slug: dev.exampleSlug }),
-    price: euroAmount(PRICE_MONTHLY_CENTS),
-    trialDays: TRIAL_DAYS,
     digestAt: settings.DIGEST_AT,
     contact: supportAddress(settings),
     testimonial: text && from ? { text, from } : null,
-    structured: structuredData({
-      product,
-      page,
-      operator: settings.OPERATOR_NAME,
-      priceMonthlyCents: PRICE_MONTHLY_CENTS,
-    }),
+    structured: structuredData({ product, page, operator: settings.OPERATOR_NAME, priceCents }),
   };
 }
 
 export default function Start({ loaderData }: Route.ComponentProps) {
-  const { product, price, trialDays, digestAt } = loaderData;
-  const values = { product, price, trialDays, digestAt, maxPhotos: MAX_PHOTOS };
+  const { product, digestAt } = loaderData;
+  const price = usePrice();
+  const values = {
+    ...{ product, price, priced: price !== null, digestAt },
+    ...{ trialDays: TRIAL_DAYS, maxPhotos: MAX_PHOTOS },
+  };
   return (
     <SiteFrame
       product={product}
@@ -65,7 +62,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       <Benefits product={product} values={values} />
       <Steps values={values} />
       <Voice testimonial={loaderData.testimonial} />
-      <Price values={values} />
+      {price && <Price values={values} />}
       <Questions values={values} />
       <Closing values={values} />
       <script type="application/ld+json">{JSON.stringify(loaderData.structured)}</script>
@@ -114,6 +111,7 @@ function SectionLinks({ product, className }: { product: string; className: stri
 }
 
 function Account() {
+  const isPriced = usePrice() !== null;
   return (
     <div className="flex items-center gap-2 sm:gap-4">
       <Link
@@ -123,8 +121,14 @@ function Account() {
         Login
       </Link>
       <Link to={href("/signup")} className={`${buttonLook("secondary", "small")} whitespace-nowrap`}>
-        <span className="sm:hidden">Jetzt testen</span>
-        <span className="hidden sm:inline">Jetzt kostenlos testen</span>
+        {isPriced ? (
+          <>
+            <span className="sm:hidden">Jetzt testen</span>
+            <span className="hidden sm:inline">Jetzt kostenlos testen</span>
+          </>
+        ) : (
+          "Registrieren"
+        )}
       </Link>
     </div>
   );

@@ -22,8 +22,8 @@ import { FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
-import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
+import { currentSubscription, requirePlan } from "#app/middleware/request-access.server.ts";
 import { type Invoice, isLasting, type PaymentsFault } from "#app/services/payments/payments.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { germanDate } from "#app/ui/german-date.ts";
@@ -31,55 +31,22 @@ import { buttonLook, Card, Icon, Notice } from "#app/ui/parts.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
+import SAID from "#content/messages/payments.json" with { type: "json" };
 import type { Route } from "./+types/subscription";
 import { PaymentButton } from "./payment-button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { StateNotice } from "./state-notice.tsx";
 import { useStatePoll } from "./state-poll.ts";
 
-const NOTHING_HAPPENED = "Es wurde nichts gebucht, geändert oder abgebucht.";
-
-/** Texts of the specification; `UNKNOWN` is its fallback. */
-const UNREACHABLE: Message = {
-  title: "Fehler: Der Zahlungsdienst antwortet gerade nicht.",
-  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es in ein paar Minuten noch einmal.`,
-};
-const UNKNOWN: Message = {
-  title: "Fehler: Ein unbekannter Fehler ist aufgetreten.",
-  hint: "Bitte versuchen Sie es in ein paar Minuten noch einmal. Hilft das nicht, schreiben Sie uns.",
-};
-const PRESS_A_BUTTON: Message = { ...UNKNOWN, hint: "Bitte drücken Sie einen der Knöpfe." };
-const RELOAD: Message = {
-  ...UNKNOWN,
-  hint: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
-};
-const OFFLINE: Message = {
-  title: "Fehler: Kein Netz.",
-  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es noch einmal, sobald Sie wieder Empfang haben.`,
-};
-const NO_ADDRESS: Message = {
-  title: "Fehler: Keine URL vom Server erhalten.",
-  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es in ein paar Minuten noch einmal.`,
-};
-const ALREADY_BOOKED: Message = {
-  title: "Fehler: Sie haben Premium schon gebucht.",
-  hint: "Es wurde nicht noch einmal gebucht. Unten sehen Sie Ihr Abonnement.",
-};
-const NOTHING_TO_MANAGE: Message = {
-  title: "Fehler: Zu Ihrem Betrieb gibt es noch kein Abonnement.",
-  hint: "Sobald Sie Premium gebucht haben, verwalten und kündigen Sie es hier.",
-};
-const NOT_CHECKED: Message = {
-  title: "Fehler beim Überprüfen des Abonnement-Status",
-  hint: "Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
-};
-
 function refusedPage(fault: PaymentsFault, supportEmail: string): Message {
-  return { title: `Fehler: ${said(fault)}`, hint: `${NOTHING_HAPPENED} ${askUs(supportEmail)}` };
+  return {
+    title: `Fehler: ${said(fault)}`,
+    hint: `Es wurde nichts gebucht, geändert oder abgebucht. ${askUs(supportEmail)}`,
+  };
 }
 
 function refusedCheck(fault: PaymentsFault, supportEmail: string): Message {
-  return { title: NOT_CHECKED.title, hint: `${said(fault)} ${askUs(supportEmail)}` };
+  return { title: SAID.notChecked.title, hint: `${said(fault)} ${askUs(supportEmail)}` };
 }
 
 const said = (fault: PaymentsFault) =>
@@ -89,12 +56,6 @@ const said = (fault: PaymentsFault) =>
 
 const askUs = (supportEmail: string) =>
   `Warten hilft hier nicht, das können nur wir beheben: Schreiben Sie uns bitte an ${supportEmail}.`;
-
-const SIGNED_OUT = {
-  title: "Authentifizierungsfehler",
-  hint: "Sie müssen angemeldet sein, um diese Aktion auszuführen.",
-  label: "Neu anmelden",
-};
 
 const orderForm = z.object({
   attempt: z
@@ -108,7 +69,7 @@ type Own = Step<Provider>;
 /** True when Stripe gave this request no answer: its page doesn't ask Stripe again. */
 const silentStripeContext = createContext(false);
 
-export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+export const middleware: Route.MiddlewareFunction[] = [requirePlan];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings, payments, log, clock } = context.get(appContext);
@@ -119,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     product: settings.PRODUCT_NAME,
     supportEmail: supportAddress(settings),
-    price: monthlyPrice(settings.PRICE_MONTHLY_CENTS),
+    price: monthlyPrice(settings.priceCents ?? 0),
     state,
     firstPaymentAt: firstPayment(state.trialEndsAt, clock.now()),
     invoices: billed?.ok ? billed.invoices : null,
@@ -132,18 +93,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = steps(
   providerContext,
   {
-    unknown: ({ refuse }: Step) => refuse(422, PRESS_A_BUTTON),
+    unknown: ({ refuse }: Step) => refuse(422, SAID.pressAButton),
     book: form(orderForm, book),
     manage,
     refresh,
   },
   {
-    invalid: RELOAD,
-    failed: { line: { event: "payment-step-failed" }, message: UNKNOWN, status: 500 },
+    invalid: SAID.reload,
+    failed: { line: { event: "payment-step-failed" }, message: SAID.unknown, status: 500 },
   },
 );
 
-export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
+export const clientAction = keepPage({ offline: SAID.offline, signedOut: SAID.signedOut });
 
 export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
   return after.actionStatus === 409 || loadsUnlessKept(after);
@@ -256,7 +217,7 @@ async function book(step: Step<Provider, z.output<typeof orderForm>>) {
   }
   if (outcome.reason === "already-subscribed") {
     await refresh(step);
-    return refuse(409, ALREADY_BOOKED);
+    return refuse(409, SAID.alreadyBooked);
   }
   return noPage(step, outcome.fault);
 }
@@ -268,19 +229,21 @@ async function manage(step: Own) {
     app.log.info({ event: "portal-opened", user: who.user.id });
     return redirectDocument(outcome.url, 303);
   }
-  return outcome.reason === "no-customer" ? step.refuse(409, NOTHING_TO_MANAGE) : noPage(step, outcome.fault);
+  return outcome.reason === "no-customer"
+    ? step.refuse(409, SAID.nothingToManage)
+    : noPage(step, outcome.fault);
 }
 
 async function refresh(step: Own) {
   const { app, who } = step;
   const outcome = await refreshSubscription(app.db, app.payments, who.profile, step.now);
-  if (!outcome.ok) return failed(step, outcome.fault, NOT_CHECKED, refusedCheck);
+  if (!outcome.ok) return failed(step, outcome.fault, SAID.notChecked, refusedCheck);
   app.log.info({ event: "subscription-refreshed", user: who.user.id, found: outcome.found });
   return step.toast(outcome.found ? "subscription-refreshed" : "subscription-none", href("/abo"));
 }
 
 function noPage(step: Own, fault: PaymentsFault) {
-  return failed(step, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE, refusedPage);
+  return failed(step, fault, fault === "garbage" ? SAID.noAddress : SAID.unreachable, refusedPage);
 }
 
 function failed(

@@ -3,8 +3,8 @@ import { data, href, Link, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
-import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
+import { currentSubscription, requirePlan } from "#app/middleware/request-access.server.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { ButtonLink, Card, Icon, Notice } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -21,7 +21,7 @@ export const handle = {
 };
 
 /** After the payment page: waits for the webhook, which alone says what is paid (D37). */
-export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+export const middleware: Route.MiddlewareFunction[] = [requirePlan];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);

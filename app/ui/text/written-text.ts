@@ -25,6 +25,28 @@ export interface Section {
   parts: readonly Part[];
 }
 
+/** As `facts` decide `{if name}`, for which only whether there is one counts; what that empties is gone. */
+export function decided(parts: readonly Part[], facts: Readonly<Record<string, unknown>>): Part[] {
+  const words = (text: readonly Inline[]): readonly Inline[] =>
+    text.flatMap((word) => {
+      if (typeof word === "string" || !("when" in word) || !(word.when in facts)) return word;
+      return words(facts[word.when] ? word.yes : word.no);
+    });
+  return parts.flatMap((part): Part[] => {
+    if ("section" in part) {
+      const title = words(part.section.title);
+      const section = { ...part.section, title, parts: decided(part.section.parts, facts) };
+      return title.length > 0 ? [{ section }] : [];
+    }
+    if ("list" in part) {
+      const list = part.list.map((item) => ({ ...item, text: words(item.text) }));
+      return [{ list: list.filter(({ text }) => text.length > 0) }];
+    }
+    const paragraph = words(part.paragraph);
+    return paragraph.length > 0 ? [{ paragraph }] : [];
+  });
+}
+
 export function plainTitle({ title }: Pick<Section, "title">): string {
   return plainWords(title);
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { Inline, Part, Section } from "./written-text.ts";
+import { decided, type Inline, type Part, type Section } from "./written-text.ts";
 
 /** By name; for `{if name}` only whether there is one counts. */
 export type Values = Record<string, ReactNode>;
@@ -26,30 +26,27 @@ export function Written({
   look: Look;
 }) {
   const words = (text: readonly Inline[]) => <Words text={text} values={values} link={look.link} />;
-  return inOrder(parts).map(({ one: part, key }) => {
+  return inOrder(decided(parts, values)).map(({ one: part, key }) => {
     if ("section" in part) {
       const { section } = part;
-      if (isEmpty(section.title, values)) return null;
       return (
         <look.Section key={key} section={section} title={words(section.title)}>
           <Written parts={section.parts} values={values} blocks={blocks} look={look} />
         </look.Section>
       );
     }
-    if ("list" in part) {
-      const items = inOrder(part.list).filter(({ one }) => !isEmpty(one.text, values));
+    if ("list" in part)
       return (
         <ul key={key} className="grid list-disc gap-1 pl-5">
-          {items.map((item) => (
+          {inOrder(part.list).map((item) => (
             <li key={item.key}>{words(item.one.text)}</li>
           ))}
         </ul>
       );
-    }
     const [only, ...others] = part.paragraph;
     if (typeof only === "object" && "value" in only && others.length === 0 && only.value in blocks)
       return <Fragment key={key}>{blocks[only.value]}</Fragment>;
-    return !isEmpty(part.paragraph, values) && <p key={key}>{words(part.paragraph)}</p>;
+    return <p key={key}>{words(part.paragraph)}</p>;
   });
 }
 
@@ -85,15 +82,6 @@ export function Words({
 /** The order never changes, so the index is the key. */
 function inOrder<One>(list: readonly One[]): { one: One; key: number }[] {
   return list.map((one, key) => ({ one, key }));
-}
-
-function isEmpty(text: readonly Inline[], values: Values): boolean {
-  return text.every(
-    (word) =>
-      typeof word === "object" &&
-      "when" in word &&
-      isEmpty(filled(word.when, values) ? word.yes : word.no, values),
-  );
 }
 
 function filled(name: string, values: Values): ReactNode {

@@ -14,7 +14,7 @@ export const MAIL_SETTINGS: MailSettings = {
   ORIGIN: "https://werkruf.example",
   OPERATOR_EMAIL: "support@werkruf.example",
   MAIL_FROM: "Werkruf <post@werkruf.example>",
-  PRICE_MONTHLY_CENTS: 1490,
+  priceCents: 1490,
 };
 
 export function exampleMailSite(db: Database): Promise<MailSite> {

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { findInvitation, isTaken, joinBusiness } from "#app/domain/profile/members/join.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Button, ButtonLink } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { AuthPage } from "../auth-page.tsx";
 import { letIn } from "../sign-in-strategy.server.ts";
@@ -68,6 +69,7 @@ type Shown = NonNullable<Route.ComponentProps["loaderData"]["invitation"]>;
 
 /** Posted by the browser itself: the answer is a new document with a session. Nothing presses the button. */
 function AcceptInvitation({ action, companyName, inviter, email, name, until }: Shown) {
+  const isPriced = usePrice() !== null;
   const facts = [
     ["Betrieb", companyName],
     ["Eingeladen von", inviter],
@@ -85,8 +87,9 @@ function AcceptInvitation({ action, companyName, inviter, email, name, until }: 
         ))}
       </dl>
       <p>
-        Sie lesen und beantworten dann die Anfragen der Kunden dieses Betriebs. Es kostet Sie nichts, und Sie
-        schließen keinen Vertrag. Was wir dafür speichern, steht in den{" "}
+        Sie lesen und beantworten dann die Anfragen der Kunden dieses Betriebs.{" "}
+        {isPriced ? "Es kostet Sie nichts, und Sie" : "Sie"} schließen keinen Vertrag. Was wir dafür
+        speichern, steht in den{" "}
         <a href={href("/datenschutz")} className="text-brand underline underline-offset-4">
           Datenschutzhinweisen
         </a>

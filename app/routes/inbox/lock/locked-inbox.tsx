@@ -4,26 +4,19 @@ import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { ButtonLink, Card, Icon } from "#app/ui/parts.tsx";
+import { usePrice } from "#app/ui/use-price.ts";
 
 interface Props {
   waiting: number;
   isPaymentOpen: boolean;
   isBooked: boolean;
   requestLink: string;
-  price: string;
   isOwner: boolean;
   ownerName: string;
 }
 
-export function LockedInbox({
-  waiting,
-  isPaymentOpen,
-  isBooked,
-  requestLink,
-  price,
-  isOwner,
-  ownerName,
-}: Props) {
+export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, isOwner, ownerName }: Props) {
+  const price = usePrice();
   return (
     <div className="page-column">
       <PageTitle name="Ihr Abonnement ist abgelaufen" />

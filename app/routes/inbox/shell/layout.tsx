@@ -66,9 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   function pressingNow(): BarFacts | null {
     if (!isOwner && isAskedToTakeOver(db, user.id, now)) return HANDOVER;
     // The plan is the owner's alone (D64). A failed payment locks nothing before `end`.
-    if (isOwner && isPaymentOpen && hasAccess && end) return unpaidBar(end);
-    const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
-    if (isOwner && status === "trial") return trialBar(trialEndsAt, price, now);
+    if (isOwner && settings.priceCents !== null && isPaymentOpen && hasAccess && end) return unpaidBar(end);
+    const { priceCents } = settings;
+    if (isOwner && priceCents !== null && status === "trial")
+      return trialBar(trialEndsAt, euroAmount(priceCents), now);
     return isSilent ? SILENT : null;
   }
 

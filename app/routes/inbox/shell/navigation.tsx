@@ -2,23 +2,26 @@ import { type FormEventHandler, useEffect, useRef } from "react";
 import { href, useLocation, useRouteLoaderData } from "react-router";
 import { BasicIcon, type BasicIconName } from "#app/ui/basic-parts.tsx";
 import { isWithin } from "#app/ui/frame/is-within.ts";
+import { usePrice } from "#app/ui/use-price.ts";
 import type { loader } from "../inbox.tsx";
 import { AwayAnchor, EnterAnswers } from "../request/away-link.tsx";
 import type { InboxAddress } from "../request/inbox-address.ts";
 
 const LINK_PAGE = href("/so-funktioniert-es/link");
 
-const entriesOf = ({ slug, isOwner }: Whose): { to: string; label: string; icon: BasicIconName }[] => [
+const entriesOf = ({
+  slug,
+  isOwner,
+  isPriced,
+}: Whose & { isPriced: boolean }): { to: string; label: string; icon: BasicIconName }[] => [
   { to: href("/dashboard/:slug", { slug }), label: "Übersicht", icon: "inbox" },
   { to: LINK_PAGE, label: "Link & QR-Code", icon: "qr" },
   { to: href("/zahlen"), label: "Zahlen", icon: "chart" },
   { to: href("/so-funktioniert-es"), label: "So funktioniert's", icon: "help" },
   ...(isOwner
-    ? ([
-        { to: href("/profil"), label: "Profildaten", icon: "user" },
-        { to: href("/abo"), label: "Abo verwalten", icon: "card" },
-      ] as const)
+    ? ([{ to: href("/profil"), label: "Profildaten", icon: "user" }] as const)
     : ([{ to: href("/profil/anmeldung"), label: "Mein Konto", icon: "user" }] as const)),
+  ...(isOwner && isPriced ? ([{ to: href("/abo"), label: "Abo verwalten", icon: "card" }] as const) : []),
 ];
 
 interface Whose {
@@ -84,7 +87,7 @@ interface EntriesProps extends Props {
 }
 
 function Entries({ address, pathname, slug, isOwner, onSignOut }: EntriesProps) {
-  const entries = entriesOf({ slug, isOwner });
+  const entries = entriesOf({ slug, isOwner, isPriced: usePrice() !== null });
   const current =
     entries.find(({ to }) => to === pathname) ?? entries.find(({ to }) => isWithin(pathname, to));
   return (

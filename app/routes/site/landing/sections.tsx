@@ -6,6 +6,7 @@ import { Level } from "#app/ui/level.tsx";
 import { Badge, buttonLook, Card, Icon } from "#app/ui/parts.tsx";
 import { Words } from "#app/ui/text/written.tsx";
 import {
+  decided,
   paragraphsOf,
   plainTitle,
   plainWords,
@@ -16,6 +17,9 @@ import {
 import text from "#content/landing.md";
 import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
 import { Picture, Points, type Props, Section, Told } from "./scenes.tsx";
+
+const TRY = "Jetzt kostenlos testen";
+const JOIN = "Jetzt registrieren";
 
 export function Hero({ values, exampleForm }: Props & { exampleForm: string | null }) {
   const [lead = [], offer = []] = paragraphsOf(text);
@@ -37,7 +41,7 @@ export function Hero({ values, exampleForm }: Props & { exampleForm: string | nu
         </p>
         <Points points={pointsOf(text)} values={values} />
         <div className="flex flex-col gap-3 sm:flex-row">
-          <SignUp>Jetzt kostenlos testen</SignUp>
+          <SignUp>{values.price ? TRY : JOIN}</SignUp>
           {exampleForm && (
             <a href={exampleForm} className={buttonLook("secondary")}>
               Beispiel-Formular ansehen
@@ -161,7 +165,7 @@ export function Questions({ values }: Props) {
   return (
     <Section title={plainTitle(questions)}>
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {sectionsOf(questions).map((question) => (
+        {sectionsOf({ parts: decided(questions.parts, values) }).map((question) => (
           <details key={plainTitle(question)} name="fragen" className="group px-4 sm:px-5">
             <summary className={SUMMARY}>
               <h3 className="min-w-0 grow py-2">
@@ -197,7 +201,7 @@ export function Closing({ values }: Props) {
           href={href("/signup")}
           className="inline-flex min-h-13 items-center justify-center gap-2 rounded-md border-2 border-transparent bg-level px-6 py-2 text-center font-bold text-on-level hover:bg-on-brand focus-visible:outline-on-brand"
         >
-          Jetzt kostenlos testen
+          {values.price ? TRY : JOIN}
           <Icon name="arrowRight" />
         </a>
       </div>

@@ -1,14 +1,13 @@
-import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
+import { planFeatures } from "#app/domain/subscription/plan-features.ts";
 
 export interface Offer {
   product: string;
   page: string;
   operator: string | undefined;
-  priceMonthlyCents: number;
+  priceCents: number | null;
 }
 
-export function structuredData({ product, page, operator, priceMonthlyCents }: Offer) {
-  const price = (priceMonthlyCents / 100).toFixed(2);
+export function structuredData({ product, page, operator, priceCents }: Offer) {
   return {
     "@context": "https://schema.org",
     "@type": "SoftwareApplication",
@@ -17,20 +16,22 @@ export function structuredData({ product, page, operator, priceMonthlyCents }: O
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
     inLanguage: "de",
-    featureList: PLAN_FEATURES.map(({ title }) => title),
+    featureList: planFeatures(priceCents !== null).map(({ title }) => title),
     ...(operator && { provider: { "@type": "Organization", name: operator } }),
-    offers: {
-      "@type": "Offer",
-      price,
-      priceCurrency: "EUR",
-      eligibleCustomerType: "https://purl.org/goodrelations/v1#Business",
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        price,
-        priceCurrency: "EUR",
-        unitCode: "MON",
-        valueAddedTaxIncluded: false,
-      },
-    },
+    ...(priceCents !== null && { offers: offerAt((priceCents / 100).toFixed(2)) }),
   };
 }
+
+const offerAt = (price: string) => ({
+  "@type": "Offer",
+  price,
+  priceCurrency: "EUR",
+  eligibleCustomerType: "https://purl.org/goodrelations/v1#Business",
+  priceSpecification: {
+    "@type": "UnitPriceSpecification",
+    price,
+    priceCurrency: "EUR",
+    unitCode: "MON",
+    valueAddedTaxIncluded: false,
+  },
+});
