@@ -47,12 +47,12 @@ export function FormMessage({ id, message, errors, fieldId }: Props) {
       {message.text && <p>{message.text}</p>}
       {message.hint && <p>{message.hint}</p>}
       {fieldId && wrong.length > 0 && (
-        <ul className="mt-2 list-disc ps-5">
+        <ul className="mt-2 list-disc ps-5 max-[15rem]:ps-0">
           {wrong.map(({ name, text }) => (
             <li key={name}>
               <a
                 href={`#${fieldId(name)}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hyphens-auto wrap-anywhere"
               >
                 {text}
               </a>

@@ -60,7 +60,7 @@ export function Notice({
       tabIndex={id ? -1 : undefined}
       className={`flex gap-3 rounded-md border-s-4 p-4 ${look}`}
     >
-      <BasicIcon name={icon} />
+      <BasicIcon name={icon} className="max-[15rem]:hidden" />
       <div className="min-w-0 grow">
         {title && <p className="font-bold">{title}</p>}
         {children}
