@@ -225,28 +225,29 @@ describe("the way through the form", () => {
     await advice.waitFor({ state: "detached" });
   });
 
-  edge("the level is at rest only when nothing is open any more", async () => {
+  edge("the level fills with the steps, and is full only when nothing is open any more", async () => {
     const { page, expectConsole } = await openPhone({ javaScriptEnabled: false });
     expectConsole(/status of 422/);
     await page.goto(`/${newBusiness().slug}`);
     const step = page.getByText(/^Schritt \d+ von \d+$/);
-    const isAtRest = () =>
-      page
-        .locator("[data-progress]")
-        .evaluate((one) => getComputedStyle(one).getPropertyValue("--share") === "1");
+    const level = page.locator("[data-progress] .level");
+    const filled = () =>
+      level.evaluate((tube) => (tube.firstElementChild?.clientWidth ?? 0) / tube.clientWidth);
+    const isFull = async () => (await filled()) === 1;
     expect(await step.innerText()).toBe("Schritt 1 von 3");
     await choose(page, "requestType", "problem");
     expect(await step.innerText()).toBe("Schritt 2 von 3");
     await fillContact(page, "problem");
     expect(await step.innerText()).toBe("Schritt 3 von 3");
+    await expect.poll(filled).toBeGreaterThan(2 / 3);
     await page.getByRole("checkbox").check();
-    expect(await isAtRest()).toBe(false);
+    expect(await isFull()).toBe(false);
     await fillDetails(page, "problem");
-    expect(await isAtRest()).toBe(true);
+    expect(await isFull()).toBe(true);
     await page.getByLabel("Telefonnummer").fill("-");
     await send(page);
     await page.getByRole("alert").waitFor();
-    expect([await page.getByRole("checkbox").isChecked(), await isAtRest()]).toEqual([true, false]);
+    expect([await page.getByRole("checkbox").isChecked(), await isFull()]).toEqual([true, false]);
     await choose(page, "requestType", "contact");
     expect(await step.innerText()).toBe("Schritt 2 von 2");
   });
@@ -282,16 +283,17 @@ describe("the way through the form", () => {
       await page.goto(`/${business.slug}`);
       await choose(page, "requestType", "problem");
       const call = page.getByRole("link", { name: "Eilt es? 0171 39200 55 anrufen" });
-      const isInSight = () =>
-        call.evaluate((link) => {
+      const isInSight = (link = call) =>
+        link.evaluate((link) => {
           const { left, top, width, height } = link.getBoundingClientRect();
           return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
         });
       const top = (id: string) => page.locator(id).evaluate((section) => section.getBoundingClientRect().top);
       // By itself, and by hand where no script does it.
-      if (!javaScriptEnabled) await page.locator("#kontakt").evaluate((section) => section.scrollIntoView());
-      await expect.poll(() => top("#kontakt")).toBeLessThan(130);
+      if (!javaScriptEnabled) await page.locator("#gefahr").evaluate((section) => section.scrollIntoView());
+      await expect.poll(() => top("#gefahr")).toBeLessThan(150);
       expect(await isInSight()).toBe(true);
+      expect(await isInSight(page.getByRole("link", { name: /Gasgeruch, Feuer.* 112/ }))).toBe(true);
       await fillContact(page, "problem");
       await page.getByRole("link", { name: "Weiter zu den Details" }).click();
       await expect.poll(() => top("#details")).toBeLessThan(130);
@@ -334,7 +336,7 @@ describe("the way through the form", () => {
     // The heading that the focus went past is read as the name of what it came into.
     const contact = page.getByRole("region", { name: "Wie dürfen wir Sie kontaktieren?" });
     expect(await contact.locator("#firstName").count()).toBe(1);
-    await press("Shift+Tab", "ArrowDown", "ArrowDown", "ArrowUp");
+    await press("Shift+Tab", "Shift+Tab", "ArrowDown", "ArrowDown", "ArrowUp");
     expect(
       await page.locator('[value="service"]').evaluate((radio) => radio === document.activeElement),
     ).toBe(true);

@@ -47,10 +47,10 @@ test("in a frame, where nothing stays in sight, the number for what can't wait s
       .querySelectorAll(".only-problem a[href^='tel:']")
       .map((call) => call.closest("section")?.getAttribute("id") ?? call.parentNode?.getAttribute("id"));
   const framed = await visitor.get(`/${slug}?rahmen=1`, FRAMED);
-  expect(callsOn(framed)).toEqual(["eile", "details"]);
+  expect(callsOn(framed)).toEqual(["eile", "gefahr", "details"]);
   const details = framed.document.querySelector("#details")?.innerHTML ?? "";
   expect(details.indexOf("tel:")).toBeLessThan(details.indexOf('id="description"'));
-  expect(callsOn(await visitor.get(`/${slug}`))).toEqual(["eile"]);
+  expect(callsOn(await visitor.get(`/${slug}`))).toEqual(["eile", "gefahr"]);
 });
 
 test("of all routes only the form says that others may frame it, or that there is none, and only where the address asks for it", async () => {

@@ -41,6 +41,8 @@ describe("who receives the data (law L1, L18)", () => {
     expect(page.text).toContain("Ihre Angaben gehen an Rohr & Söhne <GmbH>, Gasse 1, 50667 Köln, damit");
     const call = page.document.querySelector(".only-problem [href^='tel:']");
     expect(call?.textContent).toBe("Eilt es? 0171 / 555 01-23 anrufen");
+    expect(page.html).toMatch(/id="art".*id="gefahr".*"tel:112".*Sofort 112 anrufen.*id="kontakt"/s);
+    expect(page.html).toMatch(/id="rat".*?"tel:112".*?"tel:\+491715550123".*?<\/template>/s);
     expect(page.textOf("header a")).toBe("rohr-söhne.example");
     expect(links(page)).toEqual(
       expect.arrayContaining(["tel:+491715550123", known.imprintUrl, known.websiteUrl]),

@@ -1,7 +1,7 @@
 import { useWords } from "#app/languages/page-words.ts";
 import { piecesOf } from "#app/ui/around.tsx";
 
-/** Where somebody is, on top while they scroll: a bubble that comes to rest when all is said. */
+/** Where somebody is, on top while they scroll: a bubble that grows until all is said. */
 export function Progress() {
   const { form } = useWords();
   const [before, between] = piecesOf((slot) => form.step({ step: slot, count: slot }));

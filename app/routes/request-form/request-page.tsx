@@ -16,7 +16,7 @@ import { SCRIPT_URLS } from "#words/script-urls.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import type { Route } from "./+types/request-page";
-import { AdviceWhileTyping } from "./advice.tsx";
+import { AdviceWhileTyping, DangerLine } from "./advice.tsx";
 import { BusinessDetails } from "./business-details.tsx";
 import { AvailabilityLine, BusinessHeader } from "./business-header.tsx";
 import { ClosingSection } from "./closing-section.tsx";
@@ -118,11 +118,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         {!actionData && <LanguageSwitch place={place} isEmbedded={isEmbedded} />}
         <BusinessHeader {...business} />
         <AvailabilityLine availability={availability} phone={business.phone} />
-        {isEmbedded && (
-          <div className="mt-3">
-            <OwnWindow slug={slug} />
-          </div>
-        )}
+        {isEmbedded && <OwnWindow slug={slug} />}
         <form
           id="anfrage"
           method="post"
@@ -134,9 +130,10 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <Progress />
           <DraftNotice />
           <Refused answer={answer} />
-          <AdviceWhileTyping />
+          <AdviceWhileTyping phone={business.phone} />
           <TypeSection field={field} availability={availability} />
           <HurryLine phone={business.phone} />
+          <DangerLine />
           <ContactSection field={field} />
           <DetailsSection {...{ slug, field, answer, serviceArea, asked }}>
             {/* The website around a frame scrolls, not the frame. */}

@@ -52,11 +52,11 @@ export function HurryLine({ phone, isAgain = false }: Pick<ShownBusiness, "phone
       id={isAgain ? undefined : "eile"}
       className={`only-problem ${isAgain ? "" : "-mx-4 bg-ground px-4 py-1"}`}
     >
-      <a href={phone.href} target="_top" className={`${buttonLook("secondary", "small")} w-full`}>
+      <a href={phone.href} target="_top" className={`${buttonLook("secondary")} w-full`}>
         <Icon name="phone" />
         <span className="min-w-0 wrap-anywhere">
           <Around say={(phone) => form.hurry({ phone })}>
-            <bdi {...number} className="inline-block whitespace-nowrap large-text:whitespace-normal">
+            <bdi {...number} className="font-bold whitespace-nowrap large-text:whitespace-normal">
               {phone.text}
             </bdi>
           </Around>

@@ -12,7 +12,7 @@ export function leadThroughSections(form: HTMLFormElement): void {
 
   function toContact() {
     focusOn(form, "firstName");
-    const hurry = form.querySelector("#eile");
+    const hurry = form.querySelector("#eile, #gefahr");
     scrollSoon(isShown(hurry) ? hurry : section("kontakt"), "start");
   }
   function toDetails() {
