@@ -73,9 +73,15 @@ test("thanks and status show one card of it, and who left no e-mail address send
     "Fotos nachreichen, etwas ergänzen",
   ]);
   expect(status.document.querySelector("#nachreichen")?.hasAttribute("open")).toBe(false);
-  const byMail = await sentRequest({ contactMethod: "email", email: "erika@example.com" });
-  expect(linksToOneself(byMail.thanks)).toEqual([]);
-  expect(linksToOneself(await byMail.visitor.open(byMail.path))).toEqual([]);
+  const mail = await sentRequest({
+    contactMethod: "email",
+    email: "e@a.example",
+    preferredTime: "nachmittags",
+  });
+  expect(linksToOneself(mail.thanks)).toEqual([]);
+  const page = await mail.visitor.open(mail.path);
+  expect(linksToOneself(page)).toEqual([]);
+  expect(page.textsOf("#gesendet dd .inline-block").join()).toMatch(/,@a\.example,.*,12:00–17:00$/);
 });
 
 test("112 is a filled button for danger alone, and nothing is advised once it is done", async () => {

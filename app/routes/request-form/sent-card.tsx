@@ -57,7 +57,7 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole, isU
               <div key={name} className="contents">
                 <dt className="text-ink-soft hyphens-auto">{name}</dt>
                 <dd>
-                  <bdi>{value}</bdi>
+                  <Whole text={value} />
                 </dd>
               </div>
             ),
@@ -90,5 +90,17 @@ export function LinkToOneself({ title, link }: { title: string; link: string }) 
         </a>
       </p>
     </div>
+  );
+}
+
+/** Breaks before its hours or the @ of an address, not within them. */
+export function Whole({ text }: { text: string }) {
+  const hours = text.search(/[,،] [^,،]*$/);
+  const end = hours < 0 ? Math.max(0, text.lastIndexOf("@")) : hours + 2;
+  return (
+    <bdi>
+      {text.slice(0, end)}
+      <span className="inline-block">{text.slice(end)}</span>
+    </bdi>
   );
 }

@@ -6,6 +6,7 @@ import { Button, buttonLook, Card, Icon, Notice, QuietFold } from "../../../ui/p
 import { Reach } from "../business-details.tsx";
 import { Refused } from "../refused.tsx";
 import { answerField } from "../request-fields.ts";
+import { Whole } from "../sent-card.tsx";
 import type { Asked } from "./folded-form.tsx";
 import { pageAt, postTo, type StatusAddress } from "./page.ts";
 import type { StatusDates } from "./status-facts.server.ts";
@@ -18,7 +19,7 @@ export function DatesSection({
 }: Asked & { dates: StatusDates; business: Pick<ShownBusiness, "phone" | "email"> }) {
   const { dates: words } = useWords().status;
   const reach = phone ?? email;
-  if (!appointment && !calledOff && !open && !noneFits && !answer) return null;
+  if (!appointment && !calledOff && !open && !answer) return null;
   return (
     <Card id="termin" title={open ? words.which : words.title}>
       <Refused answer={answer} />
@@ -27,7 +28,7 @@ export function DatesSection({
         <p>
           {isToCome ? (open || noneFits ? words.soFar : words.fixed) : words.agreedOn}{" "}
           <strong className={isToCome ? "block text-xl" : "inline-block"}>
-            <WindowLabel label={appointment} />
+            <Whole text={appointment} />
           </strong>
         </p>
       )}
@@ -51,7 +52,6 @@ export function DatesSection({
         </QuietFold>
       )}
       {deletedOn && <p className="text-pretty">{words.outlives({ day: deletedOn })}</p>}
-      {noneFits && <p>{words.noneFits}</p>}
     </Card>
   );
 }
@@ -63,11 +63,11 @@ function Choose({ id, windows, address, answer }: NonNullable<StatusDates["open"
   return (
     <>
       {windows.length > 0 && (
-        <form method="post" action={postTo(address, "take-date", "#termin")} className="grid gap-2">
+        <form method="post" action={postTo(address, "take-date", "#termin")} className="grid gap-2 *:w-full">
           {proposal}
           {windows.map(({ index, label, isOver }) => (
             <Button key={index} look="secondary" name="window" value={index} disabled={isOver}>
-              <WindowLabel label={label} />
+              <Whole text={label} />
               {isOver && ` ${words.over}`}
             </Button>
           ))}
@@ -96,17 +96,5 @@ function CalendarLink({ address: { path, chosen }, children }: { address: Status
       <Icon name="download" />
       {children}
     </a>
-  );
-}
-
-export function WindowLabel({ label }: { label: string }) {
-  const time = label.search(/[,،] [^,،]*$/) + 1;
-  const hours = <span className="inline-block">{label.slice(time).trim()}</span>;
-  return time ? (
-    <span>
-      {label.slice(0, time)} {hours}
-    </span>
-  ) : (
-    label
   );
 }

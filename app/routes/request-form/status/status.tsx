@@ -17,14 +17,14 @@ import { Advice } from "../advice.tsx";
 import { BusinessDetails, OfBusiness, Reach } from "../business-details.tsx";
 import { LanguageSwitch } from "../language/language-switch.tsx";
 import { PageFrame } from "../page-frame.tsx";
-import { LinkToOneself, SentCard } from "../sent-card.tsx";
+import { LinkToOneself, SentCard, Whole } from "../sent-card.tsx";
 import type { Route } from "./+types/status";
 import { ContactForm, WithdrawForm } from "./change-forms.tsx";
-import { DatesSection, WindowLabel } from "./dates-section.tsx";
+import { DatesSection } from "./dates-section.tsx";
 import { FollowUpForm } from "./follow-up-form.tsx";
 import { openStatus, statusOfStep } from "./open-status.server.ts";
 import { isJustNow, type StatusAnswer, type StatusStep, stepOf } from "./page.ts";
-import { followUpFacts, statusDates } from "./status-facts.server.ts";
+import { followUpFacts, type StatusDates, statusDates } from "./status-facts.server.ts";
 import { STATUS_STEPS, STATUS_WORDS } from "./status-steps.server.ts";
 
 export const handle = { plain: true };
@@ -128,13 +128,13 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
   const { status: words, form, thanks, language } = useWords();
   const { agreedAt, appointment } = dates;
   const isAsked = followUps.question !== null || dates.open !== null;
-  const hasNews = followUps.followUps.length > 0 || status.contactChangedAt !== null || dates.noneFits;
-  const step = isAsked && isRead ? null : nextStep(status, isRead, hasNews, agreedAt);
-  const next =
-    step === "unread" ? thanks.stored({ hasNumber: business.phone !== null }) : step && words.next[step];
+  const hasNews = followUps.followUps.length > 0 || status.contactChangedAt !== null;
+  const step = isAsked && isRead ? null : nextStep(status, isRead, hasNews, dates);
+  const said = { ...words.next, noneFits: words.dates.noneFits };
+  const next = step === "unread" ? thanks.stored({ hasNumber: business.phone !== null }) : step && said[step];
   const isWaiting = !isAsked && !agreedAt && !status.answeredAt && !status.declinedAt && !status.solvedAt;
   const isToday = nearDay(status.createdAt, now) === "Heute";
-  const said = {
+  const names = {
     ...{ ...words.states, noneFits: words.dates.none },
     agreed: `${words.states.agreed}: ${appointment}`,
   };
@@ -145,12 +145,12 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
   return (
     <Card id="stand" title={words.states.title}>
       <ol className="grid gap-2">
-        {statesOf(said, loaderData).map(({ name, at, icon }) => (
+        {statesOf(names, loaderData).map(({ name, at, icon }) => (
           <li key={name} className="flex items-start gap-2">
             <Icon name={icon} className=" text-brand" />
             <span className="min-w-0">
               <strong>
-                <WindowLabel label={name} />
+                <Whole text={name} />
               </strong>
               <time dateTime={at.toISOString()} className="block text-sm text-ink-soft">
                 {listed(language, [near(at), momentIn(language, at)])}
@@ -196,7 +196,7 @@ function statesOf(
     [words.youAnswered, lastAnsweredAt, "check"],
     [words.proposed, proposed, "clock"],
     [words.noneFits, refusedAt, "close"],
-    [words.agreed, agreedAt, "clock"],
+    [words.agreed, agreedAt, "check"],
     [words.declined, declinedAt, "close"],
     [words.solved, declinedAt ? null : solvedAt, "check"],
   ];
@@ -206,11 +206,12 @@ function statesOf(
 }
 
 /** Without access nobody is promised an answer (D36). `hasNews`: something was said since sending. */
-function nextStep(status: RequestStatus, isRead: boolean, hasNews: boolean, agreedAt: Date | null) {
+function nextStep(status: RequestStatus, isRead: boolean, hasNews: boolean, dates: StatusDates) {
   if (status.declinedAt) return "declined";
   if (status.solvedAt) return "solved";
   if (!isRead) return "unread";
-  if (agreedAt) return null;
+  if (dates.refusedAt && (status.answeredAt ?? dates.refusedAt) <= dates.refusedAt) return "noneFits";
+  if (dates.agreedAt) return null;
   if (status.answeredAt) return "answered";
   if (status.showsProgress && !status.seenAt) return hasNews ? "newsUnseen" : "unseen";
   return "waiting";
