@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Icon, type IconName } from "#app/ui/parts.tsx";
 
 interface HeadProps {
   name: string;
-  back?: { to: string; label: string } | undefined;
+  back?: ComponentProps<typeof BackLink> | undefined;
   failed?: boolean | undefined;
   mark?: ReactNode;
   children?: ReactNode;
@@ -16,18 +16,22 @@ export function PageHead({ name, back, failed = false, mark, children }: HeadPro
   return (
     <header className="grid justify-items-start gap-1">
       <PageTitle name={name} failed={failed} />
-      {back && (
-        <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 text-brand print:hidden">
-          <Icon name="arrowLeft" />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink {...back} />}
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="wrap-anywhere">{name}</h1>
         {mark}
       </div>
       {children && <p className="text-pretty wrap-anywhere text-ink-soft">{children}</p>}
     </header>
+  );
+}
+
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-brand print:hidden">
+      <Icon name="arrowLeft" />
+      {label}
+    </Link>
   );
 }
 

@@ -59,7 +59,7 @@ test("notifications are saved for themselves, on their own page", async () => {
   const { page, row } = await openProfile();
   const before = row();
   const unsaved = page.getByText("Noch nicht gespeichert");
-  await page.getByRole("link", { name: "Alle Einstellungen" }).click();
+  await page.getByRole("link", { name: "Profildaten" }).click();
   await page.getByRole("link", { name: "Benachrichtigungen" }).click();
   await page.getByRole("radio", { name: /^Aus/ }).check();
   await expect.poll(() => unsaved.count()).toBe(1);
@@ -98,7 +98,7 @@ test("from one of its pages to another the profile asks about what isn't saved",
     questions += 1;
     void dialog.dismiss();
   });
-  await page.getByRole("link", { name: "Alle Einstellungen" }).click();
+  await page.getByRole("link", { name: "Profildaten" }).click();
   await expect.poll(() => field(page, "Stadt").isVisible()).toBe(false);
   await page.getByRole("link", { name: "Anmeldung" }).click();
   await expect.poll(() => questions).toBe(1);

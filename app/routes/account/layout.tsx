@@ -1,4 +1,5 @@
 import { href, Outlet } from "react-router";
+import { BackLink } from "#app/kit/page-parts.tsx";
 import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
 import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
@@ -22,6 +23,7 @@ export default function AccountFrame({ loaderData: { product, hasBusiness } }: R
   return (
     <SiteFrame product={product} account={hasBusiness ? <DashboardLink /> : <SignOutButton />}>
       <div className="page-column pt-6 pb-12 sm:pt-8">
+        {hasBusiness && <BackLink to={href("/profil")} label="Profildaten" />}
         <Outlet />
       </div>
     </SiteFrame>

@@ -17,7 +17,7 @@ import { textSchemas } from "#app/forms/text-schema.ts";
 import { ListRow, RowList, SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, fresh, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
-import { completeProfile, type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
+import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
 import { inputLook } from "#app/ui/field-look.ts";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
 import { Button, Card, Icon, Notice, QuietFold } from "#app/ui/parts.tsx";
@@ -34,7 +34,6 @@ const passkeyName = z.object({ name: neededLine(LONGEST_NAME, NAME_MISSING) });
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 const PAGE = href("/profil/passkeys");
-const BACK = { to: href("/profil/anmeldung"), label: "Anmeldung" };
 const NEWS = {
   "passkey-added": "Ihr Passkey ist angelegt. Ab jetzt können Sie sich damit anmelden.",
   "passkey-renamed": "Der Name ist gespeichert.",
@@ -43,13 +42,12 @@ const NEWS = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
-  const { user, profile } = context.get(userContext);
+  const { user } = context.get(userContext);
   if (!(await hasFreshSession(request, context))) throw redirect(confirmPath(PAGE), 303);
   const toast = readToast(settings, request)?.name;
   const news = Object.entries(NEWS).find(([name]) => name === toast)?.[1] ?? null;
   const list = shownPasskeys(listPasskeys(db, user.id), clock.now());
-  const hasBusiness = completeProfile(profile) !== null;
-  const page = { list, news, hasBusiness, hasRoom: list.length < MOST_PASSKEYS };
+  const page = { list, news, hasRoom: list.length < MOST_PASSKEYS };
   return data(page, news === null ? undefined : { headers: { "Set-Cookie": noToastCookie(settings) } });
 }
 
@@ -109,9 +107,9 @@ export const action = steps(
 export const clientAction = keepPage({ offline: OFFLINE });
 
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, news, hasRoom, hasBusiness } = loaderData;
+  const { list, news, hasRoom } = loaderData;
   return (
-    <SettingsPage name="Passkeys" {...(hasBusiness && { back: BACK })}>
+    <SettingsPage name="Passkeys">
       <Card>
         <FormMessage id="meldung" message={actionData?.message} />
         {news && !actionData && <Notice tone="ok" role="status" title={news} />}

@@ -2,7 +2,7 @@ import { href, useFetcher } from "react-router";
 import { removeLogo, saveLogo } from "#app/domain/photo/logo.server.ts";
 import { logoMessage } from "#app/domain/photo/logo-messages.ts";
 import { LOGO_FORM_LIMITS, LOGO_UPLOAD_LIMIT, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
-import { type OwnLogo, ownLogo } from "#app/domain/profile/shown-logo.ts";
+import { ownLogo } from "#app/domain/profile/shown-logo.ts";
 import { type FormAnswer, FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
@@ -11,7 +11,7 @@ import { providerContext, requireOwner } from "#app/middleware/guards.server.ts"
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
-import { inputLook } from "#app/ui/field-look.ts";
+import { fileLook } from "#app/ui/field-look.ts";
 import { LogoPicture } from "#app/ui/logo.tsx";
 import { Button, Card } from "#app/ui/parts.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
@@ -62,7 +62,7 @@ async function answer(
     return refuse(413, { ...UNCHANGED, text: logoMessage("too-large", "Ihre Datei") });
   if (posted.problem === "malformed") return refuse(400, FAILED);
   if (posted.problem === "unstored") return refuse(503, UNSTORED);
-  if (!file) return refuse(422, { ...UNCHANGED, text: NO_FILE });
+  if (!file) return refuse(422, { ...UNCHANGED, text: "Bitte wählen Sie zuerst eine Datei aus." });
   const saved = await saveLogo(app.db, app.photos, owner, file, now);
   if (!saved.ok) {
     if (saved.reason === "no-user") return refuse(401, signedOut(href("/profil")));
@@ -80,7 +80,6 @@ const tooManyLogos = (wait: string): Message => ({
 });
 
 const UNCHANGED = { title: "Ihr Logo ist unverändert" };
-const NO_FILE = "Bitte wählen Sie zuerst eine Datei aus.";
 const FAILED: Message = {
   ...UNCHANGED,
   text: "Die Datei ist nicht bei uns angekommen. Bitte versuchen Sie es in einem Moment noch einmal.",
@@ -94,74 +93,67 @@ const UNSTORED: Message = {
 export const clientAction = keepPage({ offline: FAILED, signedOut: SIGNED_OUT, failed: FAILED });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-export default function LogoPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LogoPage({ loaderData: { logo, isLost }, actionData }: Route.ComponentProps) {
+  // Another picture has another name, so what was refused before it is forgotten with it.
+  const fetcher = useFetcher<FormAnswer>({ key: `logo ${logo?.src}` });
+  const isBusy = fetcher.state !== "idle";
   return (
     <SettingsPage
       name="Logo"
       back={{ to: href("/profil/kunden"), label: "Was Kunden sehen" }}
       intro="Ihre Kunden sehen es über dem Formular, nach dem Absenden und auf dem Aushang."
     >
-      <LogoSection own={loaderData} answer={actionData} />
-    </SettingsPage>
-  );
-}
-
-function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: FormAnswer | undefined }) {
-  // Another picture has another name, so what was refused before it is forgotten with it.
-  const fetcher = useFetcher<FormAnswer>({ key: `logo ${logo?.src}` });
-  const isBusy = fetcher.state !== "idle";
-  const message = (fetcher.data ?? answer)?.message;
-  return (
-    <Card>
-      {isLost && (
-        <p>
-          Ihr Logo ist bei uns verloren gegangen, Ihre Kunden sehen es nicht. Bitte laden Sie es noch einmal
-          hoch.
-        </p>
-      )}
-      {(logo || isLost) && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          {logo && (
-            <span className="inline-block rounded-lg border border-line">
-              <LogoPicture logo={logo} alt="Ihr Logo" />
-            </span>
-          )}
-          <fetcher.Form method="post" action={href("/profil/logo")} preventScrollReset>
-            <Button look="quiet" name="intent" value="remove" disabled={isBusy}>
-              Logo entfernen
-            </Button>
-          </fetcher.Form>
-        </div>
-      )}
-      <fetcher.Form
-        key={logo?.src}
-        method="post"
-        action={href("/profil/logo")}
-        encType="multipart/form-data"
-        preventScrollReset
-        className="grid-parts"
-      >
-        <FormMessage id="logo-fehler" message={message} />
-        <div className="grid gap-1">
-          <label htmlFor="logo-datei" className="font-bold">
-            {logo ? "Andere Datei" : "Datei"}
-          </label>
-          <p id="logo-hinweis" className="text-sm text-ink-soft">
-            JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.
+      <Card>
+        {isLost && (
+          <p>
+            Ihr Logo ist bei uns verloren gegangen, Ihre Kunden sehen es nicht. Bitte laden Sie es noch einmal
+            hoch.
           </p>
-          <input
-            id="logo-datei"
-            type="file"
-            name="logo"
-            accept={PHOTO_ACCEPT}
-            required
-            aria-invalid={false}
-            aria-describedby="logo-hinweis"
-            className={`${inputLook} py-2 file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:text-ink`}
-          />
-        </div>
-        <Button disabled={isBusy}>{isBusy ? "Wird gespeichert..." : "Logo speichern"}</Button>
-      </fetcher.Form>
-    </Card>
+        )}
+        {(logo || isLost) && (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {logo && (
+              <span className="inline-block rounded-lg border border-line">
+                <LogoPicture logo={logo} alt="Ihr Logo" />
+              </span>
+            )}
+            <fetcher.Form method="post" action={href("/profil/logo")} preventScrollReset>
+              <Button look="quiet" name="intent" value="remove" disabled={isBusy}>
+                Logo entfernen
+              </Button>
+            </fetcher.Form>
+          </div>
+        )}
+        <fetcher.Form
+          key={logo?.src}
+          method="post"
+          action={href("/profil/logo")}
+          encType="multipart/form-data"
+          preventScrollReset
+          className="grid-parts"
+        >
+          <FormMessage id="logo-fehler" message={(fetcher.data ?? actionData)?.message} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <label htmlFor="logo-datei" className="font-bold">
+              {logo ? "Andere Datei" : "Datei"}
+            </label>
+            <p id="logo-hinweis" className="text-sm text-ink-soft">
+              JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.
+            </p>
+            <input
+              id="logo-datei"
+              type="file"
+              name="logo"
+              accept={PHOTO_ACCEPT}
+              required
+              aria-invalid={false}
+              aria-describedby="logo-hinweis"
+              className={fileLook}
+            />
+          </div>
+          <Button disabled={isBusy}>{isBusy ? "Wird gespeichert..." : "Logo speichern"}</Button>
+        </fetcher.Form>
+      </Card>
+    </SettingsPage>
   );
 }

@@ -1,15 +1,11 @@
 import { href } from "react-router";
-import { ButtonLink, Icon } from "#app/ui/parts.tsx";
-import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { BackLink } from "#app/kit/page-parts.tsx";
+import { ButtonLink } from "#app/ui/parts.tsx";
 
 export function BackToRows() {
-  const inPlace = useLinksInPlace();
   return (
-    <p {...inPlace} className="-my-2 lg:hidden">
-      <a href={href("/profil")} className="inline-flex min-h-12 items-center gap-2 text-brand">
-        <Icon name="arrowLeft" />
-        Alle Einstellungen
-      </a>
+    <p className="-mb-3 lg:hidden">
+      <BackLink to={href("/profil")} label="Profildaten" />
     </p>
   );
 }

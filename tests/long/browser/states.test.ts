@@ -197,7 +197,7 @@ describe("the profile", () => {
     // Or the bar with the button hides a part of some target, wherever the page was scrolled to.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("link", { name: "Alle Einstellungen" }).click();
+    await page.getByRole("link", { name: "Profildaten" }).click();
     await page.getByRole("link", { name: /^Anmeldung/ }).click();
     await page.getByRole("button", { name: "Überall abmelden" }).click();
     await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
