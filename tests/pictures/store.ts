@@ -6,6 +6,8 @@ import { PICTURES } from "./scenes.ts";
 /** How large each picture is on a phone; its file has twice as many pixels. */
 export const PICTURE = { width: 390, height: 190 };
 export const INBOX = { width: 390, height: 396 };
+/** Of the same shape, for a wide window. */
+export const WIDE_INBOX = { width: 600, height: 609 };
 
 /** Writes a screenshot, whole and in the middle of its page's ground, as AVIF and WebP, and says their sizes. */
 export async function store(

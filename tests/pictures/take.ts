@@ -9,7 +9,7 @@ import { spawnServer, untilListening } from "../support/server/server-process.ts
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { EXAMPLE, GAS, marksOfScreens, PICTURES, sceneSurroundings } from "./scenes.ts";
 import { shareImage } from "./share-image.ts";
-import { INBOX, PICTURE, store, storeAsPng, storeIcons } from "./store.ts";
+import { INBOX, PICTURE, store, storeAsPng, storeIcons, WIDE_INBOX } from "./store.ts";
 import { vanWith } from "./van.ts";
 
 // The landing page's product pictures, taken of the example business in the real program: `npm run pictures`.
@@ -59,12 +59,13 @@ async function storeByDayAndNight(
   page: Page,
   clip: { x: number; y: number; width: number; height: number },
   size = PICTURE,
+  types: Parameters<typeof store>[3] = ["avif", "webp"],
 ): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const png = await page.screenshot({ clip, fullPage: true });
-    if (colorScheme === "light") await store(name, png, ground, ["avif", "webp"], size);
+    if (colorScheme === "light") await store(name, png, ground, types, size);
     else await store(`${name}-dark`, png, ground, ["avif"], size);
   }
 }
@@ -99,13 +100,22 @@ try {
   const ring = "xpath=ancestor::*[.//a[@href='tel:112']][1]";
   await storeAlone("gas", form, form.getByText("Bei Gasgeruch:").first().locator(ring));
 
-  const inbox = await open({ ...PHONE, bypassCSP: true });
-  await inbox.context().addCookies([{ name: SESSION_COOKIE, value: session, url: origin }]);
-  await inbox.goto(screens.call);
-  await inbox.waitForLoadState("networkidle");
-  // The trial's bar says nothing of the product.
-  await inbox.addStyleTag({ content: "aside { display: none }" });
-  await storeByDayAndNight("inbox", inbox, { x: 0, y: 0, ...INBOX }, INBOX);
+  const inboxAs = async (name: string, size: typeof INBOX, types?: Parameters<typeof store>[3]) => {
+    const inbox = await open({ ...PHONE, viewport: { width: size.width, height: 800 }, bypassCSP: true });
+    await inbox.context().addCookies([{ name: SESSION_COOKIE, value: session, url: origin }]);
+    await inbox.goto(screens.call);
+    await inbox.waitForLoadState("networkidle");
+    // The trial's bar says nothing of the product, nor does half a chip.
+    await inbox.addStyleTag({ content: "aside { display: none }" });
+    await inbox.locator(".chip").evaluateAll((chips) => {
+      const cut = chips.filter((chip) => chip.getBoundingClientRect().right > innerWidth);
+      for (const chip of cut) chip.setAttribute("style", "visibility: hidden");
+    });
+    await storeByDayAndNight(name, inbox, { x: 0, y: 0, ...size }, size, types);
+    return inbox;
+  };
+  await inboxAs("inbox-wide", WIDE_INBOX, ["avif"]);
+  const inbox = await inboxAs("inbox", INBOX);
   const first = inbox.locator(".request-list-first");
   await storeAlone("call", inbox, inbox.getByText("Zuerst anrufen").first(), first);
 

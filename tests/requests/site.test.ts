@@ -53,6 +53,7 @@ describe("the start page", () => {
       "Deine Kunden schicken dir eine vollständige Anfrage, statt auf die Mailbox zu sprechen.",
     ]);
     expect(page.attribute("html", "lang")).toBe("de");
+    expect(page.textOf("footer")).toContain(`© 2025–${new Date().getFullYear()} Werkruf`);
     expect((await visitor.click(page, "Login")).url.pathname).toBe("/login");
     expect((await visitor.click(page, "Jetzt kostenlos testen")).url.pathname).toBe("/signup");
     expect((await visitor.click(page, "Beispiel-Formular ansehen")).text).toContain("Kundenanfrage");

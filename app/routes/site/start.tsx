@@ -5,6 +5,7 @@ import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
 import { homeOf, isOnlyAdmin } from "#app/middleware/guards.server.ts";
 import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
 import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
+import { germanDate } from "#app/ui/german-date.ts";
 import { buttonLook } from "#app/ui/parts.tsx";
 import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -20,7 +21,7 @@ import { structuredData } from "./landing/structured-data.ts";
 export const handle = { still: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, dev } = context.get(appContext);
+  const { settings, dev, clock } = context.get(appContext);
   const session = await currentSession(request, context);
   if (session && !isOnlyAdmin(session, settings)) {
     const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     shareImage: new URL(shareImage, ORIGIN).href,
     exampleForm: dev && href("/:slug", { slug: dev.exampleSlug }),
+    copyright: `© 2025–${germanDate(clock.now()).slice(-4)} ${product}`,
     digestAt: settings.DIGEST_AT,
     contact: supportAddress(settings),
     testimonial: text && from ? { text, from } : null,
@@ -54,7 +56,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       wide
       sections={<SectionLinks product={product} className="ml-auto hidden gap-6 lg:flex" />}
       account={<Account />}
-      footer={<Footer product={product} contact={loaderData.contact} />}
+      footer={<Footer {...loaderData} />}
     >
       <Head {...loaderData} />
       <Hero values={values} exampleForm={loaderData.exampleForm} />
@@ -134,7 +136,7 @@ function Account() {
   );
 }
 
-function Footer({ product, contact }: { product: string; contact: string }) {
+function Footer({ product, contact, copyright }: Route.ComponentProps["loaderData"]) {
   return (
     <div className="grid">
       <SectionLinks product={product} className="flex flex-wrap gap-x-5 lg:hidden" />
@@ -145,7 +147,7 @@ function Footer({ product, contact }: { product: string; contact: string }) {
         >
           Kontakt: {contact}
         </a>
-        <span className="inline-flex min-h-11 items-center">© 2025 {product}</span>
+        <span className="inline-flex min-h-11 items-center">{copyright}</span>
       </p>
     </div>
   );

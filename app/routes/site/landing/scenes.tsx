@@ -67,8 +67,10 @@ interface Shown {
   name: string;
   alt: string;
   isHead?: boolean;
-  isForWide?: boolean;
 }
+
+const WIDE = "(min-width: 64rem)";
+const DARK = "(prefers-color-scheme: dark)";
 
 const SCENES: readonly Shown[] = [
   { name: "van", alt: "Ein Lieferwagen mit dem Namen des Betriebs und einem QR-Code an der Seite." },
@@ -76,11 +78,7 @@ const SCENES: readonly Shown[] = [
     name: "gas",
     alt: "Das Formular auf dem Handy: Jemand schreibt, dass es nach Gas riecht, und liest, was zu tun ist.",
   },
-  {
-    name: "call",
-    alt: "Unter „Zuerst anrufen“ steht der Gasgeruch, daneben der Knopf zum Anrufen.",
-    isForWide: true,
-  },
+  { name: "call", alt: "Unter „Zuerst anrufen“ steht der Gasgeruch, daneben der Knopf zum Anrufen." },
   { name: "date", alt: "Die Seite des Kunden: Der Termin steht fest, am Dienstag zwischen 8 und 10 Uhr." },
 ];
 
@@ -89,7 +87,7 @@ const scenes = sectionOf(text, "scenes");
 export function Scenes({ values }: Props) {
   return (
     <Section title={plainTitle(scenes)} isTinted>
-      <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-8">
+      <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-8">
         {sectionsOf(scenes).map((scene, index) => {
           const picture = SCENES[index];
           return (
@@ -111,14 +109,18 @@ export function Scenes({ values }: Props) {
   );
 }
 
-/** It is never larger than on a phone, so its letters are no larger than the page's own. */
-export function Picture({ name, alt, isHead, isForWide }: Shown) {
+/** It is never larger than on its screen, so its letters are no larger than the page's own. */
+export function Picture({ name, alt, isHead }: Shown) {
   const file = (end: string) => FILES[`./pictures/${name}${end}`];
   return (
-    <picture className={isForWide ? "max-sm:hidden" : undefined}>
-      {file("-dark.avif") && (
-        <source type="image/avif" srcSet={file("-dark.avif")} media="(prefers-color-scheme: dark)" />
+    <picture>
+      {isHead && (
+        <>
+          <source type="image/avif" srcSet={file("-wide-dark.avif")} media={`${WIDE} and ${DARK}`} />
+          <source type="image/avif" srcSet={file("-wide.avif")} media={WIDE} />
+        </>
       )}
+      {file("-dark.avif") && <source type="image/avif" srcSet={file("-dark.avif")} media={DARK} />}
       <source type="image/avif" srcSet={file(".avif")} />
       <img
         src={file(".webp")}
@@ -126,7 +128,7 @@ export function Picture({ name, alt, isHead, isForWide }: Shown) {
         height={isHead ? 792 : 380}
         loading={isHead ? "eager" : "lazy"}
         alt={alt}
-        className={`w-full max-w-[24.5rem] rounded-lg border border-line ${isHead ? "h-46 object-cover object-top sm:h-auto" : "h-auto"}`}
+        className={`w-full rounded-lg border border-line ${isHead ? "h-46 max-w-[37.5rem] object-cover object-top sm:h-auto" : "h-auto max-w-[24.5rem]"}`}
       />
     </picture>
   );

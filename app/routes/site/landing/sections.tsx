@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { FeatureList } from "#app/ui/feature-list.tsx";
-import { Level } from "#app/ui/level.tsx";
 import { Badge, buttonLook, Card, Icon } from "#app/ui/parts.tsx";
 import { Words } from "#app/ui/text/written.tsx";
 import {
@@ -81,9 +80,6 @@ export function Steps({ values }: Props) {
       <ol className="grid gap-5 lg:grid-cols-3">
         {sectionsOf(steps).map((step, index) => (
           <li key={plainTitle(step)} className="grid content-start gap-2">
-            <span className="max-lg:hidden">
-              <Level done={index + 1} total={3} />
-            </span>
             <Told title={`${index + 1}. ${plainTitle(step)}`} text={paragraphsOf(step)[0]} values={values} />
           </li>
         ))}
@@ -191,19 +187,13 @@ const closing = sectionOf(text, "closing");
 
 export function Closing({ values }: Props) {
   return (
-    <section className="bg-brand text-on-brand">
-      <div className="frame grid justify-items-start gap-4 py-4 sm:py-12">
+    <section className="bg-brand text-on-brand [--action:var(--level)] [--on-action:var(--on-level)] dark:bg-brand-soft dark:text-ink">
+      <div className="frame grid justify-items-start gap-4 py-4 *:outline-level sm:py-12">
         <h2 className="max-w-2xl text-2xl">{plainTitle(closing)}</h2>
         <p className="max-w-xl text-pretty">
           <Words text={paragraphsOf(closing)[0] ?? []} values={values} />
         </p>
-        <a
-          href={href("/signup")}
-          className="inline-flex min-h-13 items-center justify-center gap-2 rounded-md border-2 border-transparent bg-level px-6 py-2 text-center font-bold text-on-level hover:bg-on-brand focus-visible:outline-on-brand"
-        >
-          {values.price ? TRY : JOIN}
-          <Icon name="arrowRight" />
-        </a>
+        <SignUp>{values.price ? TRY : JOIN}</SignUp>
       </div>
     </section>
   );
