@@ -115,7 +115,7 @@ test("requests are found by name, e-mail, the business's link, place and type", 
   expect(cardNames(await search("requests", `${mark}t`)), "the message isn't searched").toHaveLength(0);
   const { text } = await search("requests", `${mark}n`);
   const shown = ["Offen", "Service / Wartung", `${mark}m@example.com`, "0171 39200 14", "50667 Köln"];
-  for (const words of [...shown, `Die Heizung ${mark}t`, "2 Fotos", "01.11.2026, 13:34", `/${slug}`]) {
+  for (const words of [...shown, `Die Heizung ${mark}t`, `/${slug} · 2 Fotos`, "01.11.2026, 13:34"]) {
     expect(text).toContain(words);
   }
 });

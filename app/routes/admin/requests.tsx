@@ -60,9 +60,9 @@ const LIST: AdminList<RequestEntry, RequestState> = {
       ),
       business: (
         <>
-          <Line>{entry.photoCount === 1 ? "1 Foto" : `${entry.photoCount} Fotos`}</Line>
+          <Line>An {entry.companyName}</Line>
           <Line isSoft>
-            An {entry.companyName} (/{entry.companySlug})
+            /{entry.companySlug} · {entry.photoCount === 1 ? "1 Foto" : `${entry.photoCount} Fotos`}
           </Line>
         </>
       ),

@@ -104,7 +104,7 @@ export function MessagePage({
     <PageFrame title={title}>
       <div className="grid grid-rows-[auto_1fr]">
         <LanguageSwitch place={place} isEmbedded={useIsEmbedded()} />
-        <main className="grid content-center justify-items-start gap-4 py-8 wrap-anywhere">
+        <main className="grid content-center gap-4 py-8 wrap-anywhere">
           <h1 className="text-2xl font-bold hyphens-auto">{heading}</h1>
           {children}
         </main>
