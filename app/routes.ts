@@ -34,7 +34,6 @@ export default [
       route(":slug", "routes/inbox/inbox.tsx"),
       route(":slug/antworten/:requestId", "routes/inbox/reply/reply.tsx"),
       route(":slug/rueckfrage/:requestId", "routes/inbox/reply/question.tsx"),
-      route(":slug/anfragen/spaeter", "routes/inbox/list/csv-later.tsx"),
     ]),
     layout("routes/profile/settings.tsx", [
       route("profil", "routes/profile/business.tsx"),
@@ -64,7 +63,7 @@ export default [
     route("profil/bestaetigen", "routes/account/confirm.tsx"),
     route("profil/passkeys", "routes/account/passkeys.tsx"),
     route("profil/loeschen", "routes/account/delete-account.tsx"),
-    route("profil/daten/spaeter", "routes/account/data-later.tsx"),
+    route("profil/spaeter/:file", "routes/account/later.tsx"),
   ]),
   route("profil/daten", "routes/account/data-download.ts"),
   ...["profil/geraete", "profil/konto"].map((path) => route(path, "routes/profile/moved.ts", { id: path })),
@@ -77,9 +76,14 @@ export default [
   route("dashboard/:slug/gesehen", "routes/inbox/list/mark-all-seen.ts"),
   route("dashboard/:slug/analyse/:requestId", "routes/inbox/assessment/assessment-state.ts"),
   route("dashboard/:slug/beantwortet/:requestId", "routes/inbox/reply/answered.ts"),
-  route("dashboard/:slug/kontakt/:requestId", "routes/inbox/opened/contact-file.ts"),
-  route("dashboard/:slug/rueckruf/:requestId", "routes/inbox/opened/call-back-file.ts"),
-  route("dashboard/:slug/termin/:requestId", "routes/inbox/opened/appointment-file.ts"),
+  route("dashboard/:slug/kontakt/:requestId", "routes/inbox/opened/request-file.ts", { id: "contact-file" }),
+  route("dashboard/:slug/rueckruf/:requestId", "routes/inbox/opened/request-file.ts", {
+    id: "call-back-file",
+  }),
+  route("dashboard/:slug/termin/:requestId", "routes/inbox/opened/request-file.ts", {
+    id: "appointment-file",
+  }),
+  route("dashboard/:slug/mitnehmen/:requestId", "routes/inbox/opened/request-file.ts", { id: "whole-file" }),
   route("dashboard/:slug/bild/:requestId/:position", "routes/inbox/opened/photo.ts"),
 
   layout("routes/admin/layout.tsx", [
@@ -102,6 +106,7 @@ export default [
   route("webhooks/stripe", "routes/endpoints/stripe-webhook.ts"),
   route("webhooks/schema.json", "routes/endpoints/webhook-schema.ts"),
   route("webhooks/foto/:requestId/:position", "routes/endpoints/webhook-photo.ts"),
+  route("kalender/:feed", "routes/endpoints/calendar-feed.ts"),
   route("health", "routes/endpoints/health.ts"),
   route("qr/:slug/:file", "routes/endpoints/qr.ts"),
   ...devRoutes,

@@ -9,6 +9,15 @@ export interface OutboxDetails extends Record<never, Nothing> {}
 
 export type OutboxKind = keyof OutboxDetails;
 
+interface MailAttachment {
+  fileName: string;
+  /** "text/calendar; method=PUBLISH; charset=utf-8" */
+  contentType: string;
+  content: string;
+  /** Says that `content` is no plain text. */
+  encoding?: "base64";
+}
+
 export interface WrittenMail {
   /** Whose name the mail comes under; the installation's own without it. The address stays ours. */
   senderName?: string | null;
@@ -17,5 +26,5 @@ export interface WrittenMail {
   html: string;
   replyTo?: string | null;
   headers?: Record<string, string>;
-  attachments?: readonly { fileName: string; contentType: string; content: string }[];
+  attachments?: readonly MailAttachment[] | undefined;
 }

@@ -33,6 +33,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "hilfe",
   "impressum",
   "index",
+  "kalender",
   "kontakt",
   "konto",
   "konto-geloescht",

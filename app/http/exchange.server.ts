@@ -133,9 +133,9 @@ export function noteAnswer({ req, id, route, startedAt, site }: Exchange, status
   site.log[route === "(file)" ? "debug" : "info"](line);
 }
 
-/** What stands after `/stand/` opens a request (D63), however it is spelt. */
+/** What stands after `/stand/` and `/kalender/` opens something (D63, law L47), however it is spelt. */
 function withoutToken(path: string): string {
   const segments = path.split("/");
-  const at = segments.findIndex((segment) => /^stand$/i.test(decoded(segment) ?? segment));
+  const at = segments.findIndex((segment) => /^(?:stand|kalender)$/i.test(decoded(segment) ?? segment));
   return at < 0 ? path : [...segments.slice(0, at + 1), "…"].join("/");
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { keepJournal } from "#db/restore-journal.server.ts";
 import { assessmentLane } from "../domain/assessment/assess-request.server.ts";
 import { queueContractMails } from "../domain/consent/contract-mails.server.ts";
+import { queueExpiringCopies } from "../domain/customer-request/copies.server.ts";
 import { countOpenings } from "../domain/customer-request/counts/figures.server.ts";
 import { pushLane } from "../domain/notification/push/send-pushes.server.ts";
 import { queueDigests } from "../domain/notification/queue-digests.server.ts";
@@ -114,6 +115,11 @@ export function startJobs(app: App): Jobs {
       name: "daily-digest",
       at: dailyAt(app.settings.DIGEST_AT),
       run: async (at) => ({ digests: await queueDigests(db, at, clock.now()) }),
+    },
+    {
+      name: "request-copies",
+      at: EVERY_HOUR,
+      run: async () => ({ mails: queueExpiringCopies(db, clock.now()) }),
     },
     {
       name: "answers-same-day",

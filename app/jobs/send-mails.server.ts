@@ -1,3 +1,4 @@
+import type { Photos } from "../domain/data-export/request-file.server.ts";
 import { type MailSettings, mailSite } from "../mails/kit/site.server.ts";
 import { writeMail } from "../mails/registry.server.ts";
 import { findMailOf, mailRow, markSent } from "../platform/outbox/find-mail.server.ts";
@@ -14,12 +15,13 @@ const RULES = { name: "send-mails", ...{ width: 4, leaseMs: 60_000, ...PATIENT, 
 const LONGEST_PROBE_MS = 25_000;
 
 type Needs = Pick<App, "db" | "clock" | "log"> & {
+  photos: Photos;
   settings: MailSettings & Pick<App["settings"], "isLocal">;
 };
 
 /** A process killed before the end is stored sends a mail again, under the same id (D40). */
 export function mailLane(
-  { db, clock: { now }, log, settings }: Needs,
+  { db, clock: { now }, log, settings, photos }: Needs,
   transport: MailTransport,
   write = writeMail,
 ) {
@@ -28,15 +30,16 @@ export function mailLane(
     if (!mail) return "drop";
     if (job.expiresAt && job.expiresAt <= now()) return { dead: job.why ?? "too late" };
     const site = await mailSite(db, settings, now());
-    const written = await write(mailRow(mail, job), { db, site, now: now() });
+    const written = await write(mailRow(mail, job), { db, site, now: now(), photos });
     if (!written) return "drop";
     try {
       await transport.send(asOutgoing(mail, written));
     } catch (error) {
       return failed(error, job, now());
     }
-    // Local mode keeps what it sent for `/dev/mails`; production doesn't.
-    const kept = settings.isLocal ? written : null;
+    // Local mode keeps what it sent for `/dev/mails`, but for files (law L43); production doesn't.
+    const attachments = written.attachments?.filter(({ encoding }) => !encoding);
+    const kept = settings.isLocal ? { ...written, attachments } : null;
     return { done: (tx) => markSent(tx, mail, kept, now()) };
   };
   return lane(db, RULES, handler, (count) => log.warn({ event: "mails-given-up", count }));

@@ -64,7 +64,8 @@ async function postOffice(isLocal = false) {
   };
   const log = Object.assign(pino({ level: "silent" }), { warn: office.warn });
   const clock = { now: () => office.now } as Parameters<typeof mailLane>[0]["clock"];
-  const needs = { db, log, clock, settings: { ...MAIL_SETTINGS, isLocal } };
+  const photos = { read: async () => null };
+  const needs = { db, log, clock, photos, settings: { ...MAIL_SETTINGS, isLocal } };
   const lane = mailLane(needs, transport, (...args) => office.write?.(...args) ?? inWords(args[0]));
   return office;
 }

@@ -1,16 +1,27 @@
-import { type RouterContextProvider, redirect } from "react-router";
-import type { Counter } from "#app/platform/rate-limit/limit.ts";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { consumeAttempt, exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { appContext, tooMany, visitContext } from "#app/visit/app-context.server.ts";
+import { type App, appContext, tooMany, visitContext } from "#app/visit/app-context.server.ts";
 import { plainAnswer } from "#app/visit/plain-answer.ts";
 
 /** A browser's own address bar counts as "none". */
 const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How often within an hour, by the word in the address of the page that says to come back later. */
+export const DOWNLOADS = { daten: 10, anfragen: 20, anfrage: 60 } as const;
+
+export type Downloaded = keyof typeof DOWNLOADS;
+
+async function counterOf({ db }: Pick<App, "db">, what: Downloaded, userId: string, now: Date) {
+  const key = await rateLimitKey(db, `download-${what}`, userId, now);
+  return { key, limit: DOWNLOADS[what], windowMs: HOUR_MS };
+}
+
 interface Download {
-  /** Where it is, who asks from elsewhere is led, and who asked too often. */
-  paths: { own: string; back: string; later: string };
-  limit: Counter;
+  what: Downloaded;
+  /** Where it is, and who asks from elsewhere is led. */
+  paths: { own: string; back: string };
   type: string;
   fileName: string;
   /** It is a 503 in place of the file. */
@@ -26,7 +37,7 @@ interface Args {
 export async function download(
   { request, context }: Args,
   userId: string,
-  { paths, limit, type, fileName, isUnable }: Download,
+  { what, paths, type, fileName, isUnable }: Download,
   make: () => ReadableStream<Uint8Array>,
 ): Promise<Response> {
   const { db, clock } = context.get(appContext);
@@ -43,22 +54,22 @@ export async function download(
   if (request.method === "HEAD") return new Response(null, { headers });
   if (await isUnable?.()) return new Response(null, { status: 503 });
   const now = clock.now();
-  const key = await rateLimitKey(db, limit.key, userId, now);
-  const attempt = await consumeAttempt(db, { ...limit, key }, now);
-  if (!attempt.ok) throw redirect(paths.later, 303);
+  const attempt = await consumeAttempt(db, await counterOf({ db }, what, userId, now), now);
+  if (!attempt.ok) throw redirect(href("/profil/spaeter/:file", { file: what }), 303);
   return new Response(make(), { headers });
 }
 
-/** The answer of the page that says to come back later; who needn't is led back. */
+/** How often, and the answer of the page that says to come back later; who needn't is led back. */
 export async function comeBackLater(
   context: Args["context"],
   userId: string,
-  { limit, back }: { limit: Counter; back: string },
+  what: Downloaded,
+  back: string,
 ) {
   const { db, clock } = context.get(appContext);
   const now = clock.now();
-  const key = await rateLimitKey(db, limit.key, userId, now);
-  const retryAt = exhaustedUntil(db, { ...limit, key }, now);
+  const counter = await counterOf({ db }, what, userId, now);
+  const retryAt = exhaustedUntil(db, counter, now);
   if (!retryAt) throw redirect(back);
-  return tooMany(context.get(visitContext), retryAt, now);
+  return { times: counter.limit, answer: tooMany(context.get(visitContext), retryAt, now) };
 }

@@ -11,6 +11,14 @@ CREATE TABLE `urgency_labels` (
 --> statement-breakpoint
 CREATE INDEX `urgency_labels_business` ON `urgency_labels` (`company_slug`);--> statement-breakpoint
 CREATE INDEX `urgency_labels_age` ON `urgency_labels` (`day`);--> statement-breakpoint
+CREATE TABLE `calendar_feeds` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `members`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_feeds_token_hash_unique` ON `calendar_feeds` (`token_hash`);--> statement-breakpoint
 CREATE TABLE `contract_notices` (
 	`user_id` text NOT NULL,
 	`agb_version` text NOT NULL,
@@ -127,6 +135,8 @@ CREATE TABLE `profiles` (
 	`subscription_status` text DEFAULT 'trial' NOT NULL,
 	`trial_ends_at` integer,
 	`account_mails` integer DEFAULT true NOT NULL,
+	`copies_solved` integer DEFAULT false NOT NULL,
+	`copies_expiring` integer DEFAULT false NOT NULL,
 	`suspended_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,

@@ -67,6 +67,9 @@ export const profiles = sqliteTable(
     trialEndsAt: instant("trial_ends_at"),
     /** Hints about trial and account; sign-in mails and alerts don't depend on it. */
     accountMails: flag("account_mails").notNull().default(true),
+    /** Which copies of requests are mailed by themselves (D77): once solved, before the deletion. */
+    copiesSolved: flag("copies_solved").notNull().default(false),
+    copiesExpiring: flag("copies_expiring").notNull().default(false),
     suspendedAt: instant("suspended_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -95,6 +98,15 @@ export const members = sqliteTable(
   },
   (table) => [index("members_profile").on(table.profileId, table.joinedAt)],
 );
+
+/** It opens a member's calendar feed (law L47). The row keeps the SHA-256 of the 128-bit token, which the address has. */
+export const calendarFeeds = sqliteTable("calendar_feeds", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => members.userId, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull().unique(),
+  createdAt: instant("created_at").notNull(),
+});
 
 /** Keeps the version of each document (D16, D55). `ip_address` stays null. */
 export const userConsents = sqliteTable(

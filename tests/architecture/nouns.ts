@@ -16,7 +16,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   reply: ["contact", "profile", "customer-request", "assessment"],
   inbox: ["contact", "profile", "customer-request"],
   notification: ["contact", "subscription", "profile", "customer-request", "assessment"],
-  "data-export": ["subscription", "customer-request"],
+  "data-export": ["contact", "subscription", "profile", "customer-request", "reply", "inbox", "notification"],
   operator: ["contact", "sign-in", "subscription", "customer-request", "inbox"],
   account: ["photo", "sign-in", "subscription", "session", "profile", "customer-request"],
 };

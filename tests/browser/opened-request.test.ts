@@ -1,9 +1,14 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { customerRequests, sessions } from "#db/schema.ts";
+import { unzip } from "../support/pages/zip.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { edge } from "./depth.ts";
@@ -364,4 +369,25 @@ describe("the assessment", () => {
     await page.locator("#ki-analyse").getByText("KI-erstellt").waitFor();
     await expectAccessible(page);
   });
+});
+
+test("the ZIP of a request opens without a network: whole, on any width, and it asks nobody", async () => {
+  const { page, path, id, expectConsole } = await openFolded();
+  const answer = await page.request.get(`${path}/mitnehmen/${id}`);
+  const folder = temporaryFolder();
+  for (const [name, bytes] of unzip(await answer.body())) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  // Whatever else is asked for fails the test.
+  expectConsole(/^Request to file:\/\/\/[^?]*\/(?:anfrage\.html|fotos\/[123]\.jpg)$/);
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(join(folder, "anfrage.html")).href);
+  await page.getByRole("heading", { name: "Anfrage von Petra Vogt" }).waitFor();
+  const decoded = await page.locator("img").evaluateAll(async (images: HTMLImageElement[]) => {
+    await Promise.all(images.map((image) => image.decode()));
+    return images.map((image) => image.naturalWidth * image.naturalHeight);
+  });
+  expect(decoded).toEqual([1, 2, 3].map(() => 800 * 600));
+  await expectAccessible(page, "anfrage.html");
 });

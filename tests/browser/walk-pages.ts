@@ -71,7 +71,7 @@ export const WALK: readonly WalkedPage[] = [
     "/profil/kollegen",
     "/profil/uebergabe",
   ].map(forProvider),
-  ...["/profil/logo", "/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),
+  ...["/profil/logo", "/profil/loeschen", "/profil/spaeter/daten", "/so-funktioniert-es"].map(forProvider),
   ...["/so-funktioniert-es/link/orte", "/so-funktioniert-es/aufkleber", "/zahlen", "/notieren"].map(
     forProvider,
   ),
@@ -90,10 +90,6 @@ export const WALK: readonly WalkedPage[] = [
     as: "provider",
     path: ({ business: { slug }, requestId }) =>
       href("/dashboard/:slug/rueckfrage/:requestId", { slug, requestId }),
-  },
-  {
-    as: "provider",
-    path: ({ business: { slug } }) => href("/dashboard/:slug/anfragen/spaeter", { slug }),
   },
   fixed("provider", 403)(PANEL),
 

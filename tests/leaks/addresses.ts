@@ -28,7 +28,8 @@ const PARAMETERS: Record<string, Values> = {
   position: () => ["1"],
   token: ({ tokens }) => Object.values(tokens),
   id: (victim) => [victim.valueOf("outbox.id")],
-  file: (victim) => ["400.png", readLogoKey(victim.valueOf("profiles.logo_key"))?.name ?? ""],
+  file: (victim) => ["400.png", readLogoKey(victim.valueOf("profiles.logo_key"))?.name ?? "", "anfrage"],
+  feed: (victim) => [`${victim.valueOf("calendar_feeds.token_hash")}.ics`],
   code: () => [PLACE_CODE],
   "*": (victim) => [`${victim.slug}/x`],
 };

@@ -78,7 +78,7 @@ test("they take their data with them, and hear kindly of too many downloads", as
   expect(data).toMatchObject({ users: [{ email: user.email }], profiles: [], customer_requests: [] });
   for (let count = 1; count < 10; count++) await visitor.get("/profil/daten");
   const later = await visitor.follow(await visitor.get("/profil/daten"));
-  expectSaid(later, 429, "Sie haben Ihre Daten in der letzten Stunde schon 10-mal heruntergeladen.");
+  expectSaid(later, 429, "Sie haben in der letzten Stunde schon 10-mal heruntergeladen.");
 });
 
 test("the other pages of a business stay closed to them", async () => {

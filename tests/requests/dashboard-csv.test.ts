@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CSV_LIMIT } from "#app/domain/inbox/limits.ts";
+import { DOWNLOADS } from "#app/kit/download.server.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -89,9 +89,10 @@ test("leads a stranger, a foreign business and a link from elsewhere away", asyn
 
 test("too many within an hour: a page says when it works again", async () => {
   const provider = await signedInProvider(werkruf);
-  const later = `/dashboard/${provider.business.slug}/anfragen/spaeter`;
-  expect((await provider.visitor.get(later)).location?.pathname).toBe(provider.path);
-  for (let number = 0; number < CSV_LIMIT.limit; number++) await download(provider);
+  const later = "/profil/spaeter/anfragen";
+  expect((await provider.visitor.get(later)).location?.pathname).toBe("/dashboard");
+  expect((await provider.visitor.get("/profil/spaeter/anderes")).status).toBe(404);
+  for (let number = 0; number < DOWNLOADS.anfragen; number++) await download(provider);
   const { response } = await download(provider);
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe(later);

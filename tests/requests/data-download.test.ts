@@ -194,7 +194,7 @@ describe("the address", () => {
       expect([answer.status, answer.location?.pathname]).toEqual([303, "/login"]);
       expect(answer.location?.searchParams.get("weiter")).toBe("/profil/schnittstelle");
     }
-    expect((await visitor.get("/profil/daten/spaeter")).location?.pathname).toBe("/login");
+    expect((await visitor.get("/profil/spaeter/daten")).location?.pathname).toBe("/login");
   });
 
   test.each(["cross-site", "same-site"])(
@@ -229,17 +229,16 @@ describe("the address", () => {
   test("takes ten downloads an hour and then says kindly when it goes on", async () => {
     const provider = await signedInProvider(werkruf);
     for (let count = 0; count < 10; count++) {
-      const early = await provider.visitor.get("/profil/daten/spaeter");
+      const early = await provider.visitor.get("/profil/spaeter/daten");
       expect([early.status, early.location?.pathname]).toEqual([302, "/profil/schnittstelle"]);
       expect((await download(provider)).response.status).toBe(200);
     }
     const { response } = await download(provider);
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/profil/daten/spaeter"]);
-    const page = await provider.visitor.get("/profil/daten/spaeter");
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/profil/spaeter/daten"]);
+    const page = await provider.visitor.get("/profil/spaeter/daten");
     expect(page.status).toBe(429);
     expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(3_500);
     expect(page.text).toContain("schon 10-mal heruntergeladen. In spätestens einer Stunde geht es wieder.");
-    expect(page.text).toContain("„werkruf-daten“");
     expect(page.headers.get("cache-control")).toBe("no-store");
     const other = await signedInProvider(werkruf);
     expect((await download(other)).response.status).toBe(200);

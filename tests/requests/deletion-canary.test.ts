@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { and, eq, getTableName, isNotNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { mailCopy } from "#app/domain/customer-request/copies.server.ts";
 import { NEWS_EVERY_MS } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
 import { findMails, mailState } from "#app/platform/outbox/find-mail.server.ts";
@@ -108,6 +109,8 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   const about = { customerRequestId: request.id, channel: "email" } as const;
   const asked = { id: randomUUID(), askedAt: new Date(), topics: ["etage"], ownWords: "Kanarienvogel4711?" };
   putRow(werkruf.db, questions, { ...asked, ...about });
+  await mailCopy(werkruf.db, slug, request.id, new Date());
+  await expect.poll(mailsByState, PATIENCE).toContain("request-copy");
   const analysis = { text: "Kanarienvogel4711" };
   putRow(werkruf.db, requestAiAnalysis, {
     customerRequestId: request.id,
@@ -133,11 +136,11 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   await moveClock(werkruf, evening);
   await expect
     .poll(mailsByState, PATIENCE)
-    .toEqual(["digest", "new-request", "request-confirmation", "request-news"]);
+    .toEqual(["digest", "new-request", "request-confirmation", "request-copy", "request-news"]);
   const words = [...WORDS, statusPath.split("/").at(-1) ?? "-"].flatMap(traces);
-  // Alert, confirmation and daily message as files, and the database: the search finds what is there. Once more if
+  // Alert, confirmation, copy and daily message as files, and the database: the search finds what is there. Once more if
   // a checkpoint moved the words from the log to the database between the reading of both.
-  await expect.poll(() => holding(werkruf.storageDir, words).length, PATIENCE).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => holding(werkruf.storageDir, words).length, PATIENCE).toBeGreaterThanOrEqual(5);
   expect(holding(join(werkruf.storageDir, "customer-images"), pieces)).toHaveLength(4);
 
   const hasRun = (job: string, at: Date) =>

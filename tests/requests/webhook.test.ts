@@ -170,7 +170,8 @@ describe("setting up", () => {
     await signedInAs(visitor, werkruf, { ownerId });
     const own = await visitor.get(PAGE);
     expect([own.status, own.textOf("h1")]).toEqual([200, "Ihre Daten"]);
-    expect(own.document.querySelectorAll("main form")).toHaveLength(0);
+    // The calendar is their own.
+    expect(own.document.querySelectorAll("main form")).toHaveLength(1);
     for (const step of ["remove", "rotate", "set", "probe", "resume", "resend"]) {
       const refused = await post(visitor, { step, url: "https://firma.de/" });
       expect([refused.status, refused.location?.pathname]).toEqual([303, `/dashboard/${slug}`]);

@@ -3,6 +3,9 @@ import { berlinDay } from "../profile/availability.ts";
 /** This counts ms (D43). */
 export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** How long before its deletion a request is named, in ms. */
+export const REMINDED_MS = 3 * 24 * 60 * 60 * 1000;
+
 export function keptUntil({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + REQUEST_KEPT_MS);
 }

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import {
   adminAccesses,
+  calendarFeeds,
   contractNotices,
   customerRequests,
   handovers,
@@ -101,6 +102,7 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
     ),
     sessions: rows(sessions, eq(sessions.userId, userId), sessions.createdAt, ["idHash"]),
     push_devices: rows(pushDevices, eq(pushDevices.userId, userId), pushDevices.createdAt, deviceSecrets),
+    calendar_feeds: rows(calendarFeeds, eq(calendarFeeds.userId, userId), undefined, ["tokenHash"]),
     passkeys: rows(passkeys, eq(passkeys.userId, userId), passkeys.createdAt),
     one_time_secrets: rows(
       oneTimeSecrets,

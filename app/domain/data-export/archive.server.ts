@@ -13,17 +13,17 @@ import {
   requestAiAnalysis,
   requestEvents,
 } from "#db/schema.ts";
-import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import type { ZipEntry } from "../../services/files/zip.server.ts";
 import type { Invoice, Payments } from "../../services/payments/payments.ts";
 import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { ownInvoices } from "../subscription/ask-stripe.server.ts";
 import { accountRows, asColumns, type ExportOwner } from "./account-rows.server.ts";
+import { type Photos, photoEntries, photoName } from "./request-file.server.ts";
 
 /** `LIESMICH.txt`, `daten.json`, `rechnungen.json` (also when Stripe gave no answer; law L6), pictures. */
 export async function* archiveEntries(
   db: Database,
-  { photos, payments }: { photos: Pick<PhotoStorage, "read">; payments: Payments },
+  { photos, payments }: { photos: Photos; payments: Payments },
   owner: ExportOwner,
   product: string,
   now: Date,
@@ -41,10 +41,7 @@ export async function* archiveEntries(
   const logo = await ownLogo(db, photos, owner);
   if (logo) yield { name: "logo.webp", lastModified: now, input: logo };
   for await (const { request } of requestsOf(db, owner.slug)) {
-    for (const [index, key] of (request.imageRefs ?? []).entries()) {
-      const input = await photos.read(key);
-      if (input) yield { name: imageName(request.id, index), lastModified: request.createdAt, input };
-    }
+    yield* photoEntries(photos, request, folderOf(request));
   }
 }
 
@@ -69,7 +66,7 @@ export function readmeText(product: string, isOwner: boolean, now: Date, isBille
   return told.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "").replaceAll("\n", "\r\n");
 }
 
-async function ownLogo(db: Database, photos: Pick<PhotoStorage, "read">, { profileId }: ExportOwner) {
+async function ownLogo(db: Database, photos: Photos, { profileId }: ExportOwner) {
   const own = db
     .select({ key: profiles.logoKey })
     .from(profiles)
@@ -109,7 +106,7 @@ export async function* exportJson(db: Database, owner: ExportOwner, now: Date): 
 function requestRow({ request, assessment }: ExportedRequest) {
   return {
     ...asColumns(customerRequests, request, ["searchText"]),
-    images: (request.imageRefs ?? []).map((_, index) => imageName(request.id, index)),
+    images: (request.imageRefs ?? []).map((_, index) => photoName(folderOf(request), index)),
     request_ai_analysis: assessment && asColumns(requestAiAnalysis, assessment, ["customerRequestId"]),
   };
 }
@@ -135,10 +132,7 @@ function afterSending(db: Database, { companySlug, id }: { companySlug: string; 
   };
 }
 
-/** `index` counts from 0, the file's number from 1. */
-function imageName(requestId: string, index: number): string {
-  return `bilder/${requestId}/${index + 1}.jpg`;
-}
+const folderOf = ({ id }: { id: string }) => `bilder/${id}`;
 
 /** The oldest first; between pages the server turns to others. */
 async function* requestsOf(db: Database, companySlug: string | null): AsyncGenerator<ExportedRequest> {

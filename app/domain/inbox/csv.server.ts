@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { laterWords } from "../customer-request/status/whole-message.server.ts";
@@ -13,14 +13,8 @@ import type { InboxFilter } from "./filter.ts";
 
 const PART = 100;
 
-export async function* inboxCsv(
-  db: Database,
-  companySlug: string,
-  filter: InboxFilter,
-  time: (instant: Date) => string,
-): AsyncGenerator<string> {
-  yield CSV_START + csvLine(CSV_HEAD);
-  const part = db
+const rowsOf = (db: Database, companySlug: string, which: SQL | undefined) =>
+  db
     .select({
       request: customerRequests,
       assessment: requestAiAnalysis,
@@ -30,7 +24,20 @@ export async function* inboxCsv(
     })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .where(and(eq(customerRequests.companySlug, companySlug), filterCondition(filter), isBeyond("older")))
+    .where(and(eq(customerRequests.companySlug, companySlug), which));
+
+export function findCsvRow(db: Database, companySlug: string, id: string): CsvRow | undefined {
+  return rowsOf(db, companySlug, eq(customerRequests.id, id)).get();
+}
+
+export async function* inboxCsv(
+  db: Database,
+  companySlug: string,
+  filter: InboxFilter,
+  time: (instant: Date) => string,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(CSV_HEAD);
+  const part = rowsOf(db, companySlug, and(filterCondition(filter), isBeyond("older")))
     .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
     .limit(PART)
     .prepare();

@@ -1,5 +1,3 @@
-import type { Counter } from "../../platform/rate-limit/limit.ts";
-
 export const INBOX_PAGE_SIZE = 24;
 
 /** More of them than one can call at once stand below, with the others. */
@@ -7,5 +5,3 @@ export const URGENT_ON_TOP = 12;
 
 /** "99+" says as much as the exact figure and costs the same at any size. */
 export const OPEN_COUNT_CAP = 100;
-
-export const CSV_LIMIT: Counter = { key: "csv", limit: 20, windowMs: 60 * 60 * 1000 };

@@ -4,6 +4,7 @@ import { type Database, type Transaction, tryWrite, writeTransaction } from "#db
 import { customerRequests } from "#db/schema.ts";
 import type { AnswerChannel, RequestEvent } from "#db/values.ts";
 import { URGENT } from "#db/values.ts";
+import { queueSolvedCopy } from "../customer-request/copies.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { asDeclined, changeRequest } from "../customer-request/own-request.server.ts";
 import { queueCalledOff } from "../customer-request/status/withdraw-request.server.ts";
@@ -15,7 +16,8 @@ export type ChangeOutcome = "done" | "not-found";
 /** Solving twice keeps the first time. */
 export async function markSolved(db: Database, companySlug: string, id: string, by: By) {
   const solvedAt = sql`coalesce(${customerRequests.solvedAt}, ${by.at.getTime()})`;
-  const event = { what: "solved", isNew: ({ isResolved }: Before) => !isResolved, by } as const;
+  const follows = (tx: Transaction) => queueSolvedCopy(tx, companySlug, id, by.at);
+  const event = { what: "solved", isNew: ({ isResolved }: Before) => !isResolved, follows, by } as const;
   return updateOwn(db, companySlug, id, { isResolved: true, solvedAt }, event);
 }
 

@@ -2,14 +2,12 @@ import { and, asc, count, countDistinct, desc, eq, gte, isNull, lt, min, ne, sql
 import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests, followUps, requestEvents } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
-import { REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
+import { REMINDED_MS, REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
 import { berlinDay } from "../profile/availability.ts";
 import { sourceName } from "../profile/places/places.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long before its deletion a request is named. */
-export const REMINDED_MS = 3 * DAY_MS;
 /** Older messages aren't quoted, so that no mail outlives the request it quotes (D43). */
 const QUOTED_UNTIL_MS = 20 * DAY_MS;
 const QUOTED = 8;

@@ -1,9 +1,11 @@
 import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
-import { REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
+import { keptUntil, REMINDED_MS, REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
-import { REMINDED_MS } from "./digest-news.server.ts";
+import { berlinDay } from "../profile/availability.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Its request is deleted before this date (D74). */
 export interface OutlivedDate extends DateWindow {
@@ -23,7 +25,14 @@ export function findOutlivedDates(db: Database, slug: string, since: Date, now: 
   return soonDeleted(db)
     .all({ slug, from: now.getTime() - REQUEST_KEPT_MS, to })
     .flatMap(({ request, proposal }) => {
-      const { createdAt, isResolved, appointmentStartsAt, appointmentEndsAt, ...about } = request;
+      const {
+        createdAt,
+        isResolved,
+        appointmentStartsAt,
+        appointmentEndsAt,
+        answeredAt: _,
+        ...about
+      } = request;
       const isLate = createdAt.getTime() >= mentionedUntil;
       const found = { ...about, isNew: isLate || (proposal?.proposedAt ?? createdAt) >= since };
       const agreed =
@@ -39,16 +48,33 @@ export function findOutlivedDates(db: Database, slug: string, since: Date, now: 
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
+export type EndingRequest = ReturnType<typeof findEnding>[number];
+
+/** Open ones that are deleted by the end of tomorrow and have a date, or no answer yet. */
+export function findEnding(db: Database, slug: string, now: Date) {
+  const tomorrow = berlinDay(new Date(now.getTime() + DAY_MS));
+  const from = now.getTime() - REQUEST_KEPT_MS;
+  return soonDeleted(db)
+    .all({ slug, from, to: from + 2 * DAY_MS })
+    .flatMap(({ request, proposal }) => {
+      const { id, customerName, zipCode, location, createdAt, isResolved, answeredAt } = request;
+      const deletedOn = berlinDay(keptUntil({ createdAt }));
+      const hasDate = request.appointmentStartsAt !== null || proposal !== null;
+      if (isResolved || deletedOn > tomorrow || (answeredAt && !hasDate)) return [];
+      return [{ id, customerName, zipCode, location, hasDate, isNew: deletedOn === tomorrow }];
+    });
+}
+
 const given = sql.placeholder;
 
 const soonDeleted = prepared((db: Database) => {
   const { id, customerName, zipCode, location, createdAt, isResolved } = customerRequests;
-  const { appointmentStartsAt, appointmentEndsAt } = customerRequests;
+  const { appointmentStartsAt, appointmentEndsAt, answeredAt } = customerRequests;
   const isOpen = and(eq(dateProposals.customerRequestId, id), isNull(dateProposals.decidedAt));
   return db
     .select({
       request: {
-        ...{ id, customerName, zipCode, location, createdAt, isResolved },
+        ...{ id, customerName, zipCode, location, createdAt, isResolved, answeredAt },
         ...{ appointmentStartsAt, appointmentEndsAt },
       },
       proposal: { windows: dateProposals.windows, proposedAt: dateProposals.proposedAt },

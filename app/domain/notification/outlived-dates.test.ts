@@ -1,10 +1,19 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dateProposals, profiles } from "#db/schema.ts";
+import { dateProposals, outbox, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { readCalendar } from "#tests/support/data/calendar.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { changeRows, putRow } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { deleteRequest } from "../customer-request/own-request.server.ts";
+import { newestProposal } from "../customer-request/status/proposed-dates.server.ts";
+import { takeDate } from "../customer-request/status/take-date.server.ts";
+import { berlinDay } from "../profile/availability.ts";
+import { proposeDates } from "../reply/propose-dates.server.ts";
+import { findOutlivedDates } from "./outlived-dates.server.ts";
 import { queueDigests } from "./queue-digests.server.ts";
 
 const START = new Date("2026-11-21T08:00:00Z");
@@ -54,10 +63,10 @@ test.each(["taeglich", "sofort"] as const)(
         "Diese Termine kommen noch",
         "Die Anfragen dazu werden in den nächsten drei Tagen gelöscht. Bitte übernehmen Sie jetzt, was Sie noch brauchen:",
         `Do 31.12., 9–11:24 Uhr – noch ohne Antwort\n> Otto Keller, 50827 Köln\n${dashboard}?anfrage=${open}`,
-        `Kontakt speichern:\n${dashboard}/kontakt/${open}`,
+        `Mitnehmen (ZIP mit allem):\n${dashboard}/mitnehmen/${open}`,
         `Di 5.1., 9–11:24 Uhr\n> Petra Vogt, 50827 Köln\n${dashboard}?anfrage=${id}`,
         `Termin in den Kalender:\n${dashboard}/termin/${id}`,
-        `Kontakt speichern:\n${dashboard}/kontakt/${id}`,
+        `Mitnehmen (ZIP mit allem):\n${dashboard}/mitnehmen/${id}`,
         `Alle Anfragen als Tabelle (CSV):\n${dashboard}/anfragen.csv`,
       ].join("\n\n"),
     );
@@ -81,4 +90,67 @@ test("without access no date is named, and no mail goes out for its sake", async
   request({ isResolved: true, ...date(45) });
   changeRows(db, profiles, { trialEndsAt: day(20) });
   expect(await evening(27.1)).toBeUndefined();
+});
+
+test("the evening before its end each open request with a date or without an answer is named, and no other", async () => {
+  const { db, business, request, propose, evening } = await office("sofort");
+  const ids = [
+    request({ customerName: "Ohne Antwort" }),
+    request({ customerName: "Mit Termin", answeredAt: day(1), ...date(28) }),
+    request({ customerName: "Vorgeschlagen", answeredAt: day(1) }),
+  ];
+  propose(ids[2] ?? "", 12);
+  request({ customerName: "Beantwortet", answeredAt: day(1) });
+  request({ customerName: "Erledigt", isResolved: true, ...date(28) });
+  request({ customerName: "Abgesagt", answeredAt: day(1), declinedAt: day(1) });
+  request({ customerName: "Morgen noch da", createdAt: day(2) });
+  await evening(27.1);
+  const mail = await evening(29.1);
+  const dashboard = `https://werkruf.example/dashboard/${business.slug}`;
+  expect(mail?.text).toContain("Bis morgen gelöscht und noch offen");
+  for (const id of ids) expect(mail?.text).toContain(`${dashboard}/mitnehmen/${id}`);
+  expect(mail?.text).toContain("Mit Termin, 50827 Köln\n> Offen, mit Termin");
+  expect(mail?.text).toContain("Ohne Antwort, 50827 Köln\n> Offen, noch ohne Antwort");
+  expect(mail?.text).not.toMatch(/Beantwortet|Erledigt|Abgesagt|Morgen noch da/);
+  changeRows(db, profiles, { trialEndsAt: day(20) });
+  expect((await evening(29.2))?.text ?? "").not.toContain("mitnehmen");
+});
+
+/** In hours since the request: when the customer takes a date, and how much later that date is. */
+const taken = fc.integer({ min: 1, max: 29 * 24 });
+const ahead = fc.integer({ min: 1, max: 60 * 24 });
+
+test("whenever a date is taken: none ends without both having been told, and both files stand alone", async () => {
+  const { db, business } = await office();
+  const { slug } = business;
+  await fc.assert(
+    fc.asyncProperty(taken, ahead, async (takenAt, later) => {
+      const [now, startsAt] = [day(takenAt / 24), day((takenAt + later) / 24)];
+      const window = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) };
+      const id = putRequest(db, slug, {
+        ...{ createdAt: START, customerEmail: "petra@example.com", preferredContactChannel: "email" },
+      });
+      await proposeDates(db, slug, { id, windows: [window], channel: "email" }, { userId: null, at: now });
+      const proposalId = newestProposal(db, slug, id)?.id ?? "";
+      await takeDate(db, slug, { requestId: id, proposalId, window: 0 }, now);
+      const mails = await writtenMails(db, eq(outbox.customerRequestId, id));
+      const told = mails.filter(({ kind }) => ["appointment", "dates-answered"].includes(kind));
+      expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+        [business.email, "petra@example.com"].sort(),
+      );
+      const dies = berlinDay(startsAt) >= berlinDay(day(30));
+      for (const { text, attachments } of told) {
+        expect(text.includes("wird am 21. Dezember")).toBe(dies);
+        const { event, alarms } = readCalendar(attachments?.[0]?.content ?? "");
+        const at = startsAt.toISOString().replace(/[-:]|\.\d+/g, "");
+        expect([event.DTSTART, alarms.map(({ TRIGGER }) => TRIGGER)]).toEqual([at, ["-P1D", "-PT2H"]]);
+        expect(event.SUMMARY).toMatch(/Vogt|Termin/);
+        expect(event.URL ?? "").not.toMatch(dies ? /anfrage=|stand/ : /stand/);
+      }
+      const named = findOutlivedDates(db, slug, START, day(29.5)).filter((one) => one.id === id);
+      expect(named.length).toBe(startsAt > day(29.5) ? 1 : 0);
+      await deleteRequest(db, slug, id, now);
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -8,7 +8,7 @@ import { memberAddress } from "../profile/members/colleagues.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { findAppointments, findDigestNews, findGiven } from "./digest-news.server.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
-import { findOutlivedDates } from "./outlived-dates.server.ts";
+import { findEnding, findOutlivedDates } from "./outlived-dates.server.ts";
 
 const AT_A_TIME = 50;
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
@@ -77,8 +77,10 @@ function queueDigest(db: Database, reader: Reader, day: string, now: Date): bool
   const hasNews = (isDaily && counts.length + followed > 0) || expiring.unmentioned > 0;
   const hasDates = isDaily && findAppointments(db, slug, now).length > 0;
   const isGiven = isDaily && findGiven(db, slug, userId, since, now).count > 0;
-  const outlives = findOutlivedDates(db, slug, since, now).some(({ isNew }) => isNew);
-  if (!hasNews && !((hasDates || isGiven || outlives) && mayRead(db, userId, now))) return false;
+  const isLeaving = [...findOutlivedDates(db, slug, since, now), ...findEnding(db, slug, now)].some(
+    ({ isNew }) => isNew,
+  );
+  if (!hasNews && !((hasDates || isGiven || isLeaving) && mayRead(db, userId, now))) return false;
   return writeTransaction(db, (tx) => {
     const isNew = queueMail(
       tx,

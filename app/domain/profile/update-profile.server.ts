@@ -95,10 +95,13 @@ export async function chooseNotifications(
   db: Database,
   { profileId, userId }: { profileId: string; userId: string },
   notificationPreference: NotificationPreference,
+  copies: { copiesSolved?: boolean; copiesExpiring?: boolean } = {},
 ): Promise<boolean> {
   const own = and(eq(members.userId, userId), eq(members.profileId, profileId));
   return writeTransaction(db, (tx) => {
     const isChanged = tx.update(members).set({ notificationPreference }).where(own).run().changes > 0;
+    if (isChanged && Object.keys(copies).length > 0)
+      tx.update(profiles).set(copies).where(eq(profiles.id, profileId)).run();
     if (isChanged) noteMailChoice(tx, { kind: "anfragen", userId }, notificationPreference !== "aus");
     return isChanged;
   });

@@ -7,7 +7,7 @@ import {
   tryWrite,
   writeTogether,
 } from "#db/client.server.ts";
-import { members, profiles, sessions, users } from "#db/schema.ts";
+import { calendarFeeds, members, profiles, sessions, users } from "#db/schema.ts";
 import { CONTACT_PROOF, OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
@@ -63,10 +63,11 @@ export async function endSession(db: Database, id: string, now: Date): Promise<v
   });
 }
 
-/** Ends unconfirmed changes too, so that an intruder can't change an address later (D13). */
+/** Ends unconfirmed changes too, so that an intruder can't change an address later (D13), and the calendar feed (law L47). */
 export async function endAllSessions(db: Database, userId: string, now: Date): Promise<number> {
   return writeTogether(db, (tx) => {
     endSecrets(tx, { purposes: [...OF_A_SESSION, ...CONTACT_PROOF], userId }, now);
+    tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run();
     return tx.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
   });
 }
@@ -138,4 +139,5 @@ const touchSession = prepared((db: Database) =>
 
 export function signEverybodyOut(db: Database): void {
   db.delete(sessions).run();
+  db.delete(calendarFeeds).run();
 }

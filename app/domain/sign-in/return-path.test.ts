@@ -15,7 +15,7 @@ test.each([
   "/profil/adresse",
   "/profil/bestaetigen?weiter=%2Fprofil%2Fadresse",
   "/profil/loeschen",
-  "/profil/daten/spaeter",
+  "/profil/spaeter/daten",
   "/so-funktioniert-es",
   "/so-funktioniert-es/aushang",
   "/so-funktioniert-es/link",

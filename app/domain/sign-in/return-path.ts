@@ -26,7 +26,7 @@ const PAGES_OF_OTHERS = [
   [/^\/profil\/geraete$/, "/profil/benachrichtigungen"],
   [/^\/profil\/kontakt(?:\?.*)?$/, "/profil"],
   [
-    /^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|rueckruf|termin|beantwortet)\/([\w-]+)(?:[/?].*)?$/,
+    /^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|mitnehmen|rueckruf|termin|beantwortet)\/([\w-]+)(?:[/?].*)?$/,
     "$1?anfrage=$2",
   ],
   [/^(\/dashboard\/[\w-]+)\/(?:anfragen\.csv|puls|gesehen)(?:\?.*)?$/, "$1"],

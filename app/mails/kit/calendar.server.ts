@@ -1,11 +1,12 @@
 import { keptUntil, outlives } from "../../domain/customer-request/kept-until.ts";
-import { calendarCustomer, customerLabel, placeLabel } from "../../domain/customer-request/labels.ts";
+import { customerLabel, placeLabel } from "../../domain/customer-request/labels.ts";
 import {
   calendarFile,
   entryForBusiness,
   entryForCustomer,
 } from "../../domain/customer-request/status/calendar-file.ts";
 import type { DateWindow } from "../../domain/customer-request/status/date-window.ts";
+import { ownEntry } from "../../domain/customer-request/status/own-entry.ts";
 import type {
   Appointment,
   newestProposal,
@@ -34,9 +35,11 @@ export function fileForBusiness(
   { createdAt: at }: Pick<Row, "createdAt">,
   { site }: Writing,
 ) {
-  const customer = mayRead ? { ...calendarCustomer(request), words: "" } : NOBODY;
-  const url = outlives(appointment.startsAt, request) ? null : link;
-  const entry = entryForBusiness(organizerOf(business), customer, url);
+  const { startsAt } = appointment;
+  const url = outlives(startsAt, request) ? null : link;
+  const entry = mayRead
+    ? ownEntry(business, { ...request, startsAt }, link)
+    : entryForBusiness(organizerOf(business), NOBODY, url);
   return calendarFile({ ...appointment, requestId: request.id }, entry, { ...site, at });
 }
 

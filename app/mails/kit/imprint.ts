@@ -1,4 +1,4 @@
-import { html, Markup } from "./html.ts";
+import { html, Markup } from "../../platform/html.ts";
 
 /** Inserted text is escaped and can't look like it. */
 export const IMPRINT_PLACE = new Markup("<!--imprint-->");

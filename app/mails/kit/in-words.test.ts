@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
-import { html } from "./html.ts";
+import { html } from "../../platform/html.ts";
 import { inWords } from "./in-words.ts";
 
 const HOSTILE = `<script>alert(1)</script>"'&<img src=x onerror=y>`;

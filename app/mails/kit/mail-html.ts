@@ -1,6 +1,6 @@
 import { directionOf, type Language } from "../../languages/language.ts";
+import { html, Markup } from "../../platform/html.ts";
 import type { Block, Button, Entry, MailContent } from "./content.ts";
-import { html, Markup } from "./html.ts";
 import { IMPRINT_PLACE } from "./imprint.ts";
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
 import type { Nothing, OutboxDetails, OutboxKind, WrittenMail } from "#db/outbox-details.ts";
+import type { Photos } from "../../domain/data-export/request-file.server.ts";
 import type { CONFIRMATIONS, MailKind } from "../../domain/notification/mail-choice.server.ts";
 import type { MailRow } from "../../platform/outbox/find-mail.server.ts";
 import { type Blocks, blocksOf, type MailContent, smallLink } from "./content.ts";
@@ -13,6 +14,8 @@ export interface Writing {
   db: Database;
   site: MailSite;
   now: Date;
+  /** Only the sending has them. */
+  photos?: Photos;
 }
 
 type Envelope = Pick<WrittenMail, "senderName" | "replyTo" | "headers" | "attachments">;

@@ -7,6 +7,7 @@ import {
   signMailChoice,
   unsubscribeSecret,
 } from "../../domain/notification/mail-choice.server.ts";
+import { requestLink } from "../../domain/notification/webhook/payload.server.ts";
 import type { Settings } from "../../env.server.ts";
 import type { Language } from "../../languages/language.ts";
 
@@ -58,7 +59,7 @@ export async function mailSite(db: Database, settings: MailSettings, now: Date):
     contact: supportAddress(settings),
     priceCents: settings.priceCents,
     page: (path) => new URL(path, origin).href,
-    requestLink: (slug, id) => new URL(`${href("/dashboard/:slug", { slug })}?anfrage=${id}`, origin).href,
+    requestLink: (companySlug, id) => requestLink(origin, { companySlug, id }),
     statusLink: (slug, token) => new URL(href("/:slug/stand/:token", { slug, token }), origin).href,
     unsubscribe(userId, kind) {
       const byMail = operator ? [`<mailto:${operator}?subject=Abmelden%20${kind}>`] : [];

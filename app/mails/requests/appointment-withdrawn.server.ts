@@ -38,7 +38,7 @@ export default mail("appointment-withdrawn", {
       blocks: [
         "Ein Kunde hat seine Anfrage zurückgezogen. Sein Termin findet nicht statt:",
         heading(window),
-        "Mit der Datei im Anhang verschwindet er aus Ihrem Kalender. Die Anfrage ist gelöscht, deshalb steht hier kein Name.",
+        "Mit der Datei im Anhang verschwindet er aus Ihrem Kalender. Die Anfrage ist gelöscht, deshalb steht hier kein Name. Bitte löschen Sie auch Ihre Kopien davon.",
         button("Zur Übersicht", writing.site.requestLink(business.slug, requestId)),
       ],
       footer: ["Sie erhalten diese E-Mail, weil ein Kunde einen Termin mit Ihnen abgesagt hat."],

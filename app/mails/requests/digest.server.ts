@@ -16,7 +16,12 @@ import {
 } from "../../domain/notification/digest-news.server.ts";
 import { firstLine } from "../../domain/notification/first-line.ts";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
-import { findOutlivedDates, type OutlivedDate } from "../../domain/notification/outlived-dates.server.ts";
+import {
+  type EndingRequest,
+  findEnding,
+  findOutlivedDates,
+  type OutlivedDate,
+} from "../../domain/notification/outlived-dates.server.ts";
 import { cameByWords } from "../../domain/profile/places/sources.ts";
 import { hasAccess } from "../../domain/subscription/subscription-state.ts";
 import {
@@ -60,7 +65,8 @@ export default mail("digest", {
     const appointments = mayRead ? findAppointments(db, slug, now) : [];
     const outlived = mayRead ? findOutlivedDates(db, slug, since, createdAt) : [];
     const given = isDaily && mayRead ? findGiven(db, slug, business.userId, since, createdAt) : NONE;
-    const own = appointments.length + outlived.length + given.count;
+    const ending = mayRead ? findEnding(db, slug, createdAt) : [];
+    const own = appointments.length + outlived.length + ending.length + given.count;
     if (counts.length + followed + expiring.count + own === 0) return null;
     const first = counts.length === 0 ? [] : news.first;
     const waiting = mayRead ? findWaiting(db, slug, createdAt, first) : NONE;
@@ -103,6 +109,7 @@ export default mail("digest", {
           smallLink("Alle länger unbeantworteten Anfragen", `${dashboard}?stand=unbeantwortet`),
         ],
         total > 0 && deleted && [heading("Bald gelöscht"), deleted],
+        ending.length > 0 && endingBlocks(ending, dashboard, (id) => site.requestLink(slug, id)),
         outlived.length > 0 && outlivedBlocks(outlived, dashboard, dated),
         button("Zur Übersicht", dashboard),
       ],
@@ -119,18 +126,21 @@ const NONE = { count: 0, first: [] };
 type OnDate = Pick<OutlivedDate, "customerName" | "zipCode" | "location" | "startsAt" | "endsAt">;
 
 function dateEntry(date: OnDate, link: string): Entry {
-  const who = [customerLabel(date.customerName), placeLabel(date)].filter(Boolean);
-  return { label: shortWindowLabel(date), mark: null, text: who.map(setApart).join(", "), link };
+  return { label: shortWindowLabel(date), mark: null, text: whoIs(date), link };
+}
+
+function whoIs(request: Pick<OnDate, "customerName" | "zipCode" | "location">): string {
+  const who = [customerLabel(request.customerName), placeLabel(request)].filter(Boolean);
+  return who.map(setApart).join(", ");
 }
 
 function requestEntry(request: DigestRequest, link: string): Entry {
   const { type, message, cameBy, suspicion } = request;
   const urgency = urgentLabel(request);
-  const who = [customerLabel(request.customerName), placeLabel(request)].filter(Boolean);
   const by = cameBy ? ` ${cameByWords(setApart(cameBy))}` : "";
   const line = firstLine(message);
   return {
-    label: who.map(setApart).join(", "),
+    label: whoIs(request),
     mark: urgency === null ? null : { text: urgency, isDanger: dangerLook(request.danger) === "danger" },
     link,
     text: `${suspicion === null ? "" : "Spamverdacht – "}${REQUEST_TYPE_LABELS[type]}${by}${line ? `: ${setApart(line)}` : ""}`,
@@ -162,9 +172,34 @@ function outlivedBlocks(
         { ...dated(date), mark: date.isAgreed ? null : { text: "noch ohne Antwort", isDanger: false } },
       ]),
       date.isAgreed && smallLink("Termin in den Kalender", `${dashboard}/termin/${date.id}`),
-      smallLink("Kontakt speichern", `${dashboard}/kontakt/${date.id}`),
+      takeAlong(dashboard, date.id),
     ]),
     smallLink("Alle Anfragen als Tabelle (CSV)", `${dashboard}/anfragen.csv`),
+  ];
+}
+
+const takeAlong = (dashboard: string, id: string) =>
+  smallLink("Mitnehmen (ZIP mit allem)", `${dashboard}/mitnehmen/${id}`);
+
+/** The day before its end each is named (D74), by the person alone: the mail outlives it. */
+function endingBlocks(
+  ending: readonly EndingRequest[],
+  dashboard: string,
+  linkOf: (id: string) => string,
+): Blocks {
+  return [
+    heading("Bis morgen gelöscht und noch offen"),
+    ending.map(({ id, hasDate, ...request }) => [
+      entriesBlock([
+        {
+          label: whoIs(request),
+          mark: null,
+          text: hasDate ? "Offen, mit Termin" : "Offen, noch ohne Antwort",
+          link: linkOf(id),
+        },
+      ]),
+      takeAlong(dashboard, id),
+    ]),
   ];
 }
 
@@ -192,8 +227,8 @@ const wereGiven = (count: number) =>
     : `In Ihrem Betrieb hat man Ihnen ${count} Anfragen gegeben.`;
 const wereWithdrawn = (count: number) =>
   count === 1
-    ? "Zurückgezogen: Ein Kunde hat seine Anfrage zurückgezogen, sie ist gelöscht."
-    : `Zurückgezogen: Kunden haben ${count} Anfragen zurückgezogen, sie sind gelöscht.`;
+    ? "Zurückgezogen: Ein Kunde hat seine Anfrage zurückgezogen, sie ist gelöscht. Bitte löschen Sie auch Ihre Kopien."
+    : `Zurückgezogen: Kunden haben ${count} Anfragen zurückgezogen, sie sind gelöscht. Bitte löschen Sie auch Ihre Kopien.`;
 const newRequests = (count: number) => (count === 1 ? "Eine neue Anfrage" : `${count} neue Anfragen`);
 const soonDeleted = (count: number) =>
   count === 1 ? "Eine Anfrage wird bald gelöscht" : `${count} Anfragen werden bald gelöscht`;

@@ -55,8 +55,14 @@ test("without anything new the reminder stands under the heading that names it",
 });
 
 test.each([
-  [1, "Zurückgezogen: Ein Kunde hat seine Anfrage zurückgezogen, sie ist gelöscht."],
-  [2, "Zurückgezogen: Kunden haben 2 Anfragen zurückgezogen, sie sind gelöscht."],
+  [
+    1,
+    "Zurückgezogen: Ein Kunde hat seine Anfrage zurückgezogen, sie ist gelöscht. Bitte löschen Sie auch Ihre Kopien.",
+  ],
+  [
+    2,
+    "Zurückgezogen: Kunden haben 2 Anfragen zurückgezogen, sie sind gelöscht. Bitte löschen Sie auch Ihre Kopien.",
+  ],
 ])("%i withdrawn requests are one line, also for who may read none", async (withdrawn, line) => {
   request({});
   expect((await digest()).text).not.toContain("zurückgezogen");

@@ -24,8 +24,14 @@ export type QueuedMail = OfItsKind & {
 const LANE = "send-mails";
 /** In ms (D40); also how long Resend remembers an idempotency key. */
 const LONGEST_LIFE_MS = 24 * 60 * 60 * 1000;
-/** Thousands at one moment of the day: nobody's alert waits behind them. */
-const FOR_EVERYBODY: OutboxKind[] = ["digest", "trial-ending", "trial-ended", "contracts-changed"];
+/** Many at one moment of the day, or large: nobody's alert waits behind them. */
+const FOR_EVERYBODY: OutboxKind[] = [
+  "digest",
+  "trial-ending",
+  "trial-ended",
+  "contracts-changed",
+  "request-copy",
+];
 
 /** False when the `uniqueKey` exists; throws for an invalid recipient. The commit wakes the sending. */
 export function queueMail(tx: Transaction, mail: QueuedMail, now: Date, dueAt = now): boolean {

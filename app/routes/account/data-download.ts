@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { archiveEntries } from "#app/domain/data-export/archive.server.ts";
-import { archiveName, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download.ts";
+import { archiveName } from "#app/domain/data-export/download.ts";
 import { canReadPhotos } from "#app/domain/photo/unavailable-store.server.ts";
 import { download } from "#app/kit/download.server.ts";
 import { requireFreshSessionFrom } from "#app/middleware/fresh-session.server.ts";
@@ -21,12 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
   const owner = { userId: user.id, email: user.email, profileId: own?.id ?? null, slug: own?.slug ?? null };
   const now = clock.now();
   const file = {
-    paths: { own: href("/profil/daten"), back: BACK, later: href("/profil/daten/spaeter") },
-    limit: DATA_DOWNLOAD_LIMIT,
+    what: "daten",
+    paths: { own: href("/profil/daten"), back: BACK },
     type: "application/zip",
     fileName: archiveName(settings.PRODUCT_NAME, owner.slug, now),
     isUnable: async () => !(await canReadPhotos(photos)),
-  };
+  } as const;
   return download(args, user.id, file, () => {
     log.info({ event: "data-downloaded", user: user.id });
     return zipStream(archiveEntries(db, { photos, payments }, owner, settings.PRODUCT_NAME, now));

@@ -4,6 +4,7 @@ import { CSV_START, csvLine } from "#app/domain/inbox/csv-line.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
+import { fileAnswer } from "#app/visit/plain-answer.ts";
 import type { Route } from "./+types/csv";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
@@ -16,11 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const now = clock.now();
   const { months } = findFigures(db, slug, now);
   const lines = figureRows(months).map(({ month, counted, of, count }) => [month, counted, of, count]);
-  return new Response(CSV_START + [HEAD, ...lines].map(csvLine).join(""), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="zahlen-${slug}-${now.toISOString().slice(0, 10)}.csv"`,
-      "Cache-Control": "no-store",
-    },
+  return fileAnswer({
+    fileName: `zahlen-${slug}-${now.toISOString().slice(0, 10)}.csv`,
+    contentType: "text/csv; charset=utf-8",
+    content: CSV_START + [HEAD, ...lines].map(csvLine).join(""),
   });
 }

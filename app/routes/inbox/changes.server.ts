@@ -1,5 +1,6 @@
 import { data, redirect, replace } from "react-router";
 import { DAILY_ASSESSMENTS, requestAssessment } from "#app/domain/assessment/request-assessment.server.ts";
+import { mailCopy } from "#app/domain/customer-request/copies.server.ts";
 import { deleteRequest } from "#app/domain/customer-request/own-request.server.ts";
 import { assign } from "#app/domain/inbox/assign.server.ts";
 import {
@@ -15,6 +16,7 @@ import {
 import { declineByMail, takeBackAnswer, takeBackDecline } from "#app/domain/reply/decline.server.ts";
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { tooMany, visitContext } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
@@ -149,6 +151,7 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
     name: "request-not-urgent",
     make: ({ db, slug, id, by }) => markUrgent(db, slug, { id, isUrgent: false }, by),
   }),
+  copy: change({ name: "request-mailed", make: takeAlong }),
   delete: change({
     name: "request-deleted",
     make: ({ db, slug, id, by }) => deleteRequest(db, slug, id, by.at),
@@ -162,6 +165,13 @@ async function answered({ db, slug, id, posted, by }: Pressed) {
   const channel = ANSWER_CHANNELS.find((known) => known === posted.get("answered"));
   if (!channel) return { message: { ...GONE, text: "Bitte wählen Sie aus, wie Sie geantwortet haben." } };
   return markAnswered(db, slug, { id, channel }, by);
+}
+
+async function takeAlong({ db, slug, id, now }: Pressed) {
+  const outcome = await mailCopy(db, slug, id, now);
+  if (typeof outcome === "string") return outcome;
+  const text = `Bitte warten Sie ${waitingTime(outcome.retryAt, now)}, oder laden Sie die Anfrage herunter.`;
+  return { message: { title: "Zu viele Kopien in kurzer Zeit", text } };
 }
 
 async function sendDecline({ db, slug, id, by }: Pressed) {

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { acceptContracts, acceptedContracts } from "#app/domain/consent/record-consent.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { endFeed, findFeed, openFeed } from "#app/domain/data-export/calendar-feed.server.ts";
 import { resendDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
 import {
   findEndpoint,
@@ -27,6 +28,7 @@ import { buttonLook, Card, Icon } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/data";
+import { CalendarFeed } from "./calendar-feed.tsx";
 import { Contracts } from "./contracts.tsx";
 import { Interface } from "./interface.tsx";
 import { NO_LINE } from "./messages.ts";
@@ -56,30 +58,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOwner,
     accepted: acceptedContracts(app.db, user.id),
     support: supportAddress(app.settings),
+    feed: findFeed(app.db, user.id)?.createdAt,
     connected: isOwner ? shownInterface(app, profile.slug, currentSubscription(context).hasAccess) : null,
     confirm: (await hasFreshSession(request, context)) ? null : confirmPath(PAGE),
   };
 }
 
+/** The interface is the owner's, a calendar each member's own. */
+const owned = <List extends Record<string, (own: Own) => unknown>>(list: List): List =>
+  Object.fromEntries(
+    Object.entries(list).map(([name, step]) => [name, (own: Own) => ownerOf(own.context) && step(own)]),
+  ) as List;
+
 export const action = steps(
-  ownerOf,
+  providerContext,
   {
-    accept: acceptNewest,
-    set: form(webhookForm, setAddress),
-    probe,
-    rotate: fresh(rotate),
-    resume: ({ app, who, now, toast, refuse }: Own) =>
-      resumeEndpoint(app.db, who.profile.slug, now) ? toast("webhook-resumed") : refuse(409, GONE),
-    resend({ app, who, now, subject, toast, refuse }: Own) {
-      const endpoint = findEndpoint(app.db, who.profile.slug);
-      const number = /^\d{1,15}$/.test(subject) ? Number(subject) : 0;
-      const isDue = endpoint !== undefined && resendDelivery(app.db, endpoint, number, now);
-      return isDue ? toast("webhook-resent") : refuse(409, GONE);
-    },
-    remove({ app, who, toast }: Own) {
-      if (removeEndpoint(app.db, who.profile.slug))
-        app.log.info({ event: "webhook-removed", user: who.user.id });
-      return toast("webhook-removed");
+    ...owned({
+      accept: acceptNewest,
+      set: form(webhookForm, setAddress),
+      probe,
+      rotate: fresh(rotate),
+      resume: ({ app, who, now, toast, refuse }: Own) =>
+        resumeEndpoint(app.db, who.profile.slug, now) ? toast("webhook-resumed") : refuse(409, GONE),
+      resend({ app, who, now, subject, toast, refuse }: Own) {
+        const endpoint = findEndpoint(app.db, who.profile.slug);
+        const number = /^\d{1,15}$/.test(subject) ? Number(subject) : 0;
+        const isDue = endpoint !== undefined && resendDelivery(app.db, endpoint, number, now);
+        return isDue ? toast("webhook-resent") : refuse(409, GONE);
+      },
+      remove({ app, who, toast }: Own) {
+        if (removeEndpoint(app.db, who.profile.slug))
+          app.log.info({ event: "webhook-removed", user: who.user.id });
+        return toast("webhook-removed");
+      },
+    }),
+    feed: fresh(({ app, who: { user }, now, show }: Own) => {
+      const feed = `${openFeed(app.db, user.id, now)}.ics`;
+      app.log.info({ event: "calendar-opened", user: user.id });
+      return show({ feed: new URL(href("/kalender/:feed", { feed }), app.settings.ORIGIN).href });
+    }),
+    "no-feed"({ app, who: { user }, toast }: Own) {
+      endFeed(app.db, user.id);
+      return toast("calendar-ended");
     },
   },
   {
@@ -150,6 +170,10 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <SettingsPage name={isOwner ? "Daten und Schnittstelle" : "Ihre Daten"}>
       {connected && <Interface {...connected} confirm={confirm} answer={actionData} />}
+      <CalendarFeed
+        since={loaderData.feed}
+        address={actionData && "feed" in actionData ? actionData.feed : undefined}
+      />
       <Card id="daten" title="Ihre Daten">
         <div className="grid gap-3">
           <p>

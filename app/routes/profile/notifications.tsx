@@ -28,6 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessionId } = askerOf(request, context, user);
   return {
     saved: alertChoice(app.db, user.id),
+    // The business's own copies are its owner's affair.
+    copies: isOwner ? COPIES.map(([column]) => column).filter((column) => profile[column]) : null,
     mailsTo: isOwner ? mailAddress(profile, user.email) : user.email,
     changeAddress: isOwner ? `${href("/profil")}#kontakt` : href("/profil/adresse"),
     digestAt: app.settings.DIGEST_AT,
@@ -35,7 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const preferenceForm = z.object({ notification_preference: z.enum(NOTIFICATION_PREFERENCES) });
+const COPIES = [
+  ["copiesSolved", "Sobald sie als erledigt markiert ist"],
+  ["copiesExpiring", "Drei Tage, bevor sie gelöscht wird"],
+] as const;
+
+const preferenceForm = z.object({
+  notification_preference: z.enum(NOTIFICATION_PREFERENCES),
+  kopie: z.array(z.string()).max(COPIES.length).default([]),
+});
 
 export const action = steps(
   providerContext,
@@ -52,7 +62,9 @@ export const action = steps(
 /** Saves even when the rest of the profile is incomplete (law L29). */
 async function save({ app, who, value, refuse, toast }: Step<Provider, z.output<typeof preferenceForm>>) {
   const member = { userId: who.user.id, profileId: who.profile.id };
-  if (!(await chooseNotifications(app.db, member, value.notification_preference)))
+  const chosen = COPIES.map(([column]) => [column, value.kopie.includes(column)] as const);
+  const copies = who.isOwner ? Object.fromEntries(chosen) : {};
+  if (!(await chooseNotifications(app.db, member, value.notification_preference, copies)))
     return refuse(401, signedOut(PAGE));
   app.log.info({ event: "notifications-saved", user: who.user.id });
   return toast("notifications-saved");
@@ -69,7 +81,11 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
   const isOfForm = Boolean(typed && !("step" in typed));
   return (
     <SettingsPage name="Benachrichtigungen">
-      <NotificationForm key={choice.saved} {...choice} answer={isOfForm ? actionData : undefined} />
+      <NotificationForm
+        key={[choice.saved, choice.copies].join()}
+        {...choice}
+        answer={isOfForm ? actionData : undefined}
+      />
       <DevicesSection
         {...devices}
         isOff={choice.saved === "aus"}
@@ -93,8 +109,12 @@ const choices = (digestAt: string): { value: NotificationPreference; label: stri
   { value: "aus", label: "Aus", hint: "Neue Anfragen sehen Sie in der Übersicht." },
 ];
 
+const chosenIn = (form: HTMLFormElement) =>
+  [PREFERENCE_FIELD, "kopie"].flatMap((name) => new FormData(form).getAll(name)).join(" ");
+
 function NotificationForm({
   saved,
+  copies,
   answer,
   digestAt,
   mailsTo,
@@ -112,7 +132,7 @@ function NotificationForm({
         action={PAGE}
         preventScrollReset
         onInput={({ currentTarget }) =>
-          setIsChanged(new FormData(currentTarget).get(PREFERENCE_FIELD) !== saved)
+          setIsChanged(chosenIn(currentTarget) !== [saved, ...(copies ?? [])].join(" "))
         }
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
@@ -148,6 +168,26 @@ function NotificationForm({
             </Link>
           </p>
         </fieldset>
+        {copies && (
+          <fieldset id="kopien" className="min-w-0">
+            <legend className="mb-3 font-bold">Kopie jeder Anfrage per E-Mail</legend>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {COPIES.map(([value, label]) => (
+                <Choice
+                  key={value}
+                  type="checkbox"
+                  name="kopie"
+                  {...{ value, label }}
+                  defaultChecked={[typed?.kopie ?? copies].flat().includes(value)}
+                />
+              ))}
+            </div>
+            <p className="mt-3 text-ink-soft">
+              Mit Fotos, Kontakt und Termin, an die Adresse oben. Die Kopie bleibt bei Ihnen; zieht ein Kunde
+              seine Anfrage zurück, löschen Sie sie bitte.
+            </p>
+          </fieldset>
+        )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button disabled={isSaving}>
             {isSaving ? "Wird gespeichert..." : "Benachrichtigungen speichern"}

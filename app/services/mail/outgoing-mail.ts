@@ -3,6 +3,8 @@ export interface MailAttachment {
   /** "text/calendar; method=PUBLISH; charset=utf-8" */
   contentType: string;
   content: string;
+  /** Says that `content` is no plain text. */
+  encoding?: "base64";
 }
 
 /** Addresses and header values are checked already. */

@@ -3,6 +3,8 @@ import { SENT_BY_A_PROGRAM, senderOf } from "./message.ts";
 import { type MailAttachment, MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
+/** Files of many MB take their time. */
+const FILES_TIMES = 3;
 /** The mail itself is wrong; other failures (key, quota, network) may pass. */
 const FINAL_STATUSES = new Set([400, 422]);
 /** It went out before, in the words of then: the answer was lost, or the row comes from a backup. */
@@ -20,6 +22,7 @@ export function createResendTransport(
   return {
     name: "resend",
     async send(mail) {
+      const hasFiles = mail.attachments?.some(({ encoding }) => encoding);
       const { Resend } = await import("resend");
       const resend = new Resend(apiKey, { baseUrl: settings.RESEND_BASE_URL });
       const answer = await resend.emails.send(
@@ -33,7 +36,7 @@ export function createResendTransport(
           ...(mail.attachments && { attachments: mail.attachments.map(inBinary) }),
           headers: { ...SENT_BY_A_PROGRAM, ...mail.headers },
         },
-        { idempotencyKey: mail.id, signal: AbortSignal.timeout(timeoutMs) },
+        { idempotencyKey: mail.id, signal: AbortSignal.timeout(timeoutMs * (hasFiles ? FILES_TIMES : 1)) },
       );
       // An answer that isn't what was agreed on has neither an error nor an id.
       if (answer.error?.name === SENT_BEFORE || (!answer.error && answer.data?.id)) return;
@@ -44,8 +47,8 @@ export function createResendTransport(
 }
 
 /** Resend takes a plain text for base64. */
-function inBinary({ fileName: filename, contentType, content }: MailAttachment) {
-  return { filename, contentType, content: Buffer.from(content) };
+function inBinary({ fileName: filename, contentType, content, encoding }: MailAttachment) {
+  return { filename, contentType, content: Buffer.from(content, encoding) };
 }
 
 function asFault(

@@ -285,7 +285,7 @@ describe("leaving", () => {
     const { page, expectConsole } = await openProvider(0);
     expectConsole(/status of 429/);
     for (let count = 0; count < 10; count += 1) await page.request.get("/profil/daten");
-    await page.goto("/profil/daten/spaeter");
+    await page.goto("/profil/spaeter/daten");
     await page.getByRole("heading", { name: "Bitte später noch einmal" }).waitFor();
     await expectAccessible(page);
   });

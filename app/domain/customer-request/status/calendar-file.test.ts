@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
-import { calendarFile, callBackFile, entryForBusiness, entryForCustomer } from "./calendar-file.ts";
+import {
+  calendarFile,
+  callBackEvent,
+  entryForBusiness,
+  entryForCustomer,
+  fileOf as filed,
+} from "./calendar-file.ts";
 
 const APPOINTMENT = {
   requestId: "11111111-2222-4333-8444-555555555555",
@@ -90,7 +96,9 @@ test("after a decline it takes the entry out of the calendar, and reminds of not
 test("a call-back blocks no time, and reminds when its window begins", () => {
   const entry = { summary: "Rückruf: Petra Vogt, 0171 3920014", url: LINK };
   const now = new Date("2026-11-22T10:00:00Z");
-  const { fileName, contentType, content } = callBackFile("1", APPOINTMENT, entry, "Werkruf", now);
+  const event = callBackEvent("1", APPOINTMENT, entry, { ...MADE, at: now });
+  const frame = { product: "Werkruf", method: "PUBLISH", fileName: "rueckruf.ics" } as const;
+  const { fileName, contentType, content } = filed(frame, [event]);
   expect([fileName, contentType]).toEqual(["rueckruf.ics", "text/calendar; method=PUBLISH; charset=utf-8"]);
   expect(linesOf(content)).toEqual([
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Werkruf//DE", "METHOD:PUBLISH", "BEGIN:VEVENT"],

@@ -48,23 +48,29 @@ export function entryForBusiness(
   return { summary, place, notes: [reach, kind, words], url, organizer };
 }
 
-interface Made {
+export interface Made {
   product: string;
   origin: string;
   /** When the file, or the mail that has it, was asked for. */
   at: Date;
 }
 
+type Dated = Omit<Appointment, "agreedAt"> & { requestId: string };
+
 /** For any calendar (RFC 5545, 5546): published, or cancelled after a decline; nobody is asked to answer. */
-export function calendarFile(
-  appointment: Omit<Appointment, "agreedAt"> & { requestId: string },
+export function calendarFile(appointment: Dated, entry: CalendarEntry, made: Made) {
+  const method = appointment.cancelledAt ? "CANCEL" : "PUBLISH";
+  return fileOf({ ...made, method, fileName: "termin.ics" }, [appointmentEvent(appointment, entry, made)]);
+}
+
+export function appointmentEvent(
+  appointment: Dated,
   { summary, place, notes, url, organizer }: CalendarEntry,
-  { product, origin, at }: Made,
-) {
+  { origin, at }: Made,
+): string[] {
   const { requestId, cancelledAt, sequence } = appointment;
-  const method = cancelledAt ? "CANCEL" : "PUBLISH";
   const said = notes.flatMap((note) => note.split(/\r?\n/)).map((line) => contentText(line.trim()));
-  return fileOf({ product, method, fileName: "termin.ics" }, [
+  return [
     `UID:${requestId}@${new URL(origin).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${inUtc(at)}`,
@@ -76,7 +82,7 @@ export function calendarFile(
     ...(url ? [`URL:${url}`] : []),
     `STATUS:${cancelledAt ? "CANCELLED" : "CONFIRMED"}`,
     ...(cancelledAt ? [] : REMINDERS.flatMap((trigger) => reminder(trigger, summary))),
-  ]);
+  ];
 }
 
 const reminder = (trigger: string, summary: string) => [
@@ -85,22 +91,21 @@ const reminder = (trigger: string, summary: string) => [
 ];
 
 /** For the business alone: it blocks no time, and reminds when the window begins. */
-export function callBackFile(
+export function callBackEvent(
   requestId: string,
   window: DateWindow,
   { summary, url }: { summary: string; url: string },
-  product: string,
-  now: Date,
-) {
-  return fileOf({ product, method: "PUBLISH", fileName: "rueckruf.ics" }, [
-    `UID:rueckruf-${requestId}@${new URL(url).hostname}`,
-    `DTSTAMP:${inUtc(now)}`,
+  { origin, at }: Made,
+): string[] {
+  return [
+    `UID:rueckruf-${requestId}@${new URL(origin).hostname}`,
+    `DTSTAMP:${inUtc(at)}`,
     ...timesOf(window),
     `SUMMARY:${contentText(summary)}`,
     `URL:${url}`,
     "TRANSP:TRANSPARENT",
     ...reminder("PT0M", summary),
-  ]);
+  ];
 }
 
 interface Frame {
@@ -109,9 +114,10 @@ interface Frame {
   fileName: string;
 }
 
-function fileOf({ product, method, fileName }: Frame, event: string[]) {
+export function fileOf({ product, method, fileName }: Frame, events: readonly string[][]) {
   const head = ["VERSION:2.0", `PRODID:-//${contentText(product)}//DE`, `METHOD:${method}`];
-  const lines = ["BEGIN:VCALENDAR", ...head, "BEGIN:VEVENT", ...event, "END:VEVENT", "END:VCALENDAR"];
+  const inside = events.flatMap((event) => ["BEGIN:VEVENT", ...event, "END:VEVENT"]);
+  const lines = ["BEGIN:VCALENDAR", ...head, ...inside, "END:VCALENDAR"];
   const contentType = `text/calendar; method=${method}; charset=utf-8`;
   return { fileName, contentType, content: lines.map(contentLine).join("") };
 }

@@ -73,12 +73,19 @@ interface Facts {
   origin: string;
 }
 
-function toldRequest({ row, cameBy, assessment, followUps, photos, origin }: Facts): ToldRequest {
+/** It opens the request for a signed-in member. */
+export function requestLink(
+  origin: string,
+  { companySlug: slug, id }: Pick<Facts["row"], "companySlug" | "id">,
+) {
+  return new URL(`${href("/dashboard/:slug", { slug })}?anfrage=${id}`, origin).href;
+}
+
+export function toldRequest({ row, cameBy, assessment, followUps, photos, origin }: Facts): ToldRequest {
   const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = row;
-  const page = `${href("/dashboard/:slug", { slug: row.companySlug })}?anfrage=${row.id}`;
   return {
     id: row.id,
-    link: new URL(page, origin).href,
+    link: requestLink(origin, row),
     createdAt: row.createdAt.toISOString(),
     state: stateOf(row),
     type: coded(row.requestType, REQUEST_TYPE_LABELS),

@@ -1,6 +1,6 @@
+import { TextEncoderStream, ReadableStream as WebStream } from "node:stream/web";
 import { href, redirect } from "react-router";
 import { inboxCsv } from "#app/domain/inbox/csv.server.ts";
-import { CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { download } from "#app/kit/download.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
@@ -20,31 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
   const back = inboxPath(wholeList(address, false));
   if (args.params.slug !== slug) throw redirect(back, 303);
   const now = clock.now();
-  const paths = {
-    own: href("/dashboard/:slug/anfragen.csv", { slug }),
-    back,
-    later: href("/dashboard/:slug/anfragen/spaeter", { slug }),
-  };
+  const paths = { own: href("/dashboard/:slug/anfragen.csv", { slug }), back };
   const fileName = `anfragen-${slug}-${now.toISOString().slice(0, 10)}.csv`;
-  const file = { paths, limit: CSV_LIMIT, type: "text/csv; charset=utf-8", fileName };
+  const file = { what: "anfragen", paths, type: "text/csv; charset=utf-8", fileName } as const;
   return download(args, user.id, file, () => {
     log.info({ event: "requests-exported", user: user.id });
     const time = (instant: Date) => germanDateTime(instant).replace(/,|\sUhr/g, "");
-    return textStream(inboxCsv(db, slug, { ...address, now, userId: user.id }, time));
-  });
-}
-
-/** Makes each part when the reader wants it; cancelling ends `parts`. */
-function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
+    const parts = inboxCsv(db, slug, { ...address, now, userId: user.id }, time);
+    // Makes each part when the reader wants it; cancelling ends them.
+    return WebStream.from(parts).pipeThrough(new TextEncoderStream()) as ReadableStream<Uint8Array>;
   });
 }

@@ -154,45 +154,44 @@ const ACTIONS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] ga
 export function More({ slug, request, now }: { slug: string; request: RequestDetail; now: Date }) {
   const { id, customerPhone, customerEmail, isResolved, markedSpamAt, spamSuspicion } = request;
   const mark = markOf(!isCalledFirst(request, now));
+  const [isSpam, isSuspect] = [markedSpamAt !== null, (markedSpamAt ?? spamSuspicion) !== null];
+  const files = [
+    ["kontakt", "user", "Kontakt speichern", customerPhone || customerEmail],
+    ["rueckruf", "plan", "Rückruf eintragen", customerPhone && request.preferredCallbackTime !== "egal"],
+    ["mitnehmen", "download", "Mitnehmen (ZIP)", true],
+  ] as const;
+  const buttons = [
+    ["copy", "Mitnehmen per E-Mail", !isSuspect],
+    [mark, MARK_BUTTONS[mark], !isResolved && !isSpam],
+    ["spam", "Als Spam markieren", !isSpam],
+    ["no-spam", "Kein Spam", isSuspect],
+  ] as const;
   return (
     <Fold id="mehr" title="Weitere Aktionen" place="row" isPrinted={false}>
       <AnsweredByHand request={request} />
       <div className={ACTIONS}>
-        {(customerPhone || customerEmail) && (
-          <a
-            href={href("/dashboard/:slug/kontakt/:requestId", { slug, requestId: id })}
-            download
-            className={SMALL}
-          >
-            <Icon name="user" />
-            Kontakt speichern
-          </a>
-        )}
-        {customerPhone && request.preferredCallbackTime !== "egal" && (
-          <a
-            href={href("/dashboard/:slug/rueckruf/:requestId", { slug, requestId: id })}
-            download
-            className={SMALL}
-          >
-            <Icon name="plan" />
-            Rückruf eintragen
-          </a>
+        {files.map(
+          ([file, icon, label, isThere]) =>
+            isThere && (
+              <a
+                key={file}
+                href={href(`/dashboard/:slug/${file}/:requestId`, { slug, requestId: id })}
+                download={file !== "mitnehmen"}
+                className={SMALL}
+              >
+                <Icon name={icon} />
+                {label}
+              </a>
+            ),
         )}
         <PrintButton look="secondary" />
-        {!isResolved && markedSpamAt === null && (
-          <ChangeForm intent={mark} id={id} look={SMALL}>
-            {MARK_BUTTONS[mark]}
-          </ChangeForm>
-        )}
-        {markedSpamAt === null && (
-          <ChangeForm intent="spam" id={id} look={SMALL}>
-            Als Spam markieren
-          </ChangeForm>
-        )}
-        {(markedSpamAt ?? spamSuspicion) !== null && (
-          <ChangeForm intent="no-spam" id={id} look={SMALL}>
-            Kein Spam
-          </ChangeForm>
+        {buttons.map(
+          ([intent, label, isThere]) =>
+            isThere && (
+              <ChangeForm key={intent} {...{ intent, id }} look={SMALL}>
+                {label}
+              </ChangeForm>
+            ),
         )}
       </div>
       <details className="mt-5 border-t border-line pt-4">

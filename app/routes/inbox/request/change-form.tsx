@@ -15,7 +15,7 @@ export interface ChangeAnswer {
 export type Intent =
   | ("solve" | "reopen" | "analyse" | "answered" | "unanswered" | "decline" | "send-decline")
   | ("take-back-decline" | "spam" | "no-spam" | "note" | "assign" | "urgent" | "not-urgent")
-  | ("delete" | "look" | "leave");
+  | ("copy" | "delete" | "look" | "leave");
 
 /** Has the note and the buttons of an opened request until scripts have come. */
 export const WRITTEN = "geschrieben";

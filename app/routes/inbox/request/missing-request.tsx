@@ -16,7 +16,7 @@ export function MissingRequest({ back, withdrawn }: Props) {
       </h1>
       <p>
         {withdrawn
-          ? `Ihr Kunde hat sie ${withdrawn} zurückgezogen, damit ist sie gelöscht. Sie brauchen nichts weiter zu tun.`
+          ? `Ihr Kunde hat sie ${withdrawn} zurückgezogen, damit ist sie gelöscht. Bitte löschen Sie auch Ihre Kopien.`
           : "Diese Anfrage gibt es nicht oder nicht mehr. Anfragen werden nach 30 Tagen automatisch gelöscht."}
       </p>
       <ButtonLink to={back} look="secondary">

@@ -7,6 +7,7 @@ import {
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { appContext } from "../../../visit/app-context.server.ts";
+import { fileAnswer } from "../../../visit/plain-answer.ts";
 import type { Route } from "./+types/appointment-file";
 import { openStatus } from "./open-status.server.ts";
 
@@ -25,17 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     kind: choices.requestType[status.requestType].label,
   };
   const appointment = { ...toldAppointment(found, now), requestId: status.id };
-  const file = calendarFile(appointment, entryForCustomer(shown, facts, origin), {
-    product,
-    origin,
-    at: now,
-  });
-  return new Response(file.content, {
-    headers: {
-      "Content-Type": file.contentType,
-      "Content-Disposition": `attachment; filename="${file.fileName}"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return fileAnswer(
+    calendarFile(appointment, entryForCustomer(shown, facts, origin), { product, origin, at: now }),
+  );
 }
