@@ -47,7 +47,7 @@ test("nothing is proposed that nobody chose; what is chosen goes out by mail and
   const answer = await visitor.submit(await form(), BY_MAIL);
   expect(answer.status).toBe(303);
   const page = await visitor.follow(answer);
-  expect(page.text).toContain("Termine vorgeschlagen");
+  expect(page.text).toContain("Wartet auf Kunde: Termine vorgeschlagen");
   expect(page.text).toMatch(/Vorgeschlagen, noch ohne Antwort: \S\S \d+\.\d+\., 8–10 Uhr; /);
   expect(proposals()).toMatchObject([{ channel: "email", decidedAt: null }]);
   expect(mails().map(({ kind }) => kind)).toEqual(["date-proposal"]);

@@ -33,8 +33,9 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {urgency && <span className={`badge ${LOOKS[dangerLook(danger) ?? "calm"]}`}>{urgency.label}</span>}
         {isResolved && <Badge tone="ok">Erledigt</Badge>}
-        {stand.map(([label, tone]) => (
+        {stand.map(([label, tone], at) => (
           <Badge key={label} tone={tone}>
+            {request.waitsForCustomer && at === stand.length - 1 && "Wartet auf Kunde: "}
             {label}
           </Badge>
         ))}
