@@ -5,6 +5,7 @@ import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import { type Database, openDatabase, writeTransaction } from "#db/client.server.ts";
 import { keepJournal, noteForRestore } from "#db/restore-journal.server.ts";
 import {
+  calendarFeeds,
   customerRequests,
   followUps,
   handovers,
@@ -39,6 +40,7 @@ import {
   openStatusLink,
 } from "../domain/customer-request/status/status-link.server.ts";
 import { withdrawRequest } from "../domain/customer-request/status/withdraw-request.server.ts";
+import { openFeed } from "../domain/data-export/calendar-feed.server.ts";
 import { MAIL_KINDS, setMailChoice } from "../domain/notification/mail-choice.server.ts";
 import {
   findEndpoint,
@@ -264,11 +266,14 @@ test("no passkey of the copy opens anything: it may be a lost phone's, removed s
   expect([readRows(db, passkeys), readRows(db, passkeyChallenges)]).toEqual([[], []]);
 });
 
-test("everybody is signed out", async ({ backups: folder }) => {
+test("everybody is signed out, and no calendar reads on: its address may have ended since", async ({
+  backups: folder,
+}) => {
   const { ownerId: userId } = uniqueBusiness(folder.db);
   await startSession(folder.db, { userId, browser: null }, NOW);
+  openFeed(folder.db, userId, NOW);
   const { db } = await restoredAfter(folder, () => undefined);
-  expect(readRows(db, sessions)).toEqual([]);
+  expect([readRows(db, sessions), readRows(db, calendarFeeds)]).toEqual([[], []]);
 });
 
 test("a mail that waited in the copy goes out, but not to a business suspended since", async () => {

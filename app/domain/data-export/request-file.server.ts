@@ -98,7 +98,7 @@ export async function requestFile(
   };
 
   const zipName = `${["anfrage", stem].filter(Boolean).join("-")}.zip`;
-  return { name, request, contact, appointment, callBack, entries, zipName };
+  return { name, contact, appointment, callBack, entries, zipName };
 }
 
 const MOMENT = new Intl.DateTimeFormat("de-DE", {
