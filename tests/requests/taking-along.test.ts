@@ -117,7 +117,7 @@ test("by mail it goes to the business's proven address, whoever presses, and pre
     expect(done.text).toContain("Die Kopie ist unterwegs in Ihr Postfach.");
   }
   const [mail] = await copiesTo("buero@example.org", id, 1);
-  expect(mail?.text).toContain("Sie haben diese Anfrage mitgenommen.");
+  expect(mail?.text).toContain("In Ihrem Betrieb hat jemand auf „Mitnehmen“ getippt.");
   expect([...(mail?.files.keys() ?? [])]).toContain("fotos/1.jpg");
   changeRows(
     werkruf.db,
@@ -165,7 +165,7 @@ test("by itself only where the owner switched it on: when it is solved, and once
     await visitor.post(at, new URLSearchParams({ intent: `solve ${at.split("=").at(-1)}` }));
   await moveClock(werkruf, new Date(start + 61_000));
   const [solved] = await copiesTo(it.business.email, young.id, 1);
-  expect(solved?.text).toContain("Sie haben diese Anfrage als erledigt markiert.");
+  expect(solved?.text).toContain("Diese Anfrage ist als erledigt markiert.");
   expect(readRows(werkruf.db, outbox, { customerRequestId: off.id })).toEqual([]);
 });
 

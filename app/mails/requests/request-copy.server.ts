@@ -60,7 +60,7 @@ export default mail("request-copy", {
 const NONE = { read: async () => null };
 
 const WHY = {
-  asked: "Sie haben diese Anfrage mitgenommen.",
-  solved: "Sie haben diese Anfrage als erledigt markiert.",
+  asked: "In Ihrem Betrieb hat jemand auf „Mitnehmen“ getippt.",
+  solved: "Diese Anfrage ist als erledigt markiert.",
   expiring: "Diese Anfrage wird bald gelöscht.",
 };

@@ -170,6 +170,7 @@ export function More({ slug, request, now }: { slug: string; request: RequestDet
     <Fold id="mehr" title="Weitere Aktionen" place="row" isPrinted={false}>
       <AnsweredByHand request={request} />
       <div className={ACTIONS}>
+        <PrintButton look="secondary" />
         {files.map(
           ([file, icon, label, isThere]) =>
             isThere && (
@@ -184,7 +185,6 @@ export function More({ slug, request, now }: { slug: string; request: RequestDet
               </a>
             ),
         )}
-        <PrintButton look="secondary" />
         {buttons.map(
           ([intent, label, isThere]) =>
             isThere && (
