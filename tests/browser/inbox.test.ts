@@ -407,6 +407,10 @@ describe("on a wide screen", () => {
     for (const key of ["j", "e"]) await page.keyboard.press(key);
     await asked;
     expect(await focused(page)).toBe("Gas");
+    const part = (name: string) => cardOf(page, "Gas").locator(`.request-card-${name}`);
+    expect((await part("text").boundingBox())?.width).toBeGreaterThan(450);
+    // The actions take the facts' place: what they cover only half reads as broken.
+    expect(await part("facts").evaluate((facts) => getComputedStyle(facts).opacity)).toBe("0");
     for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
     expect(await focused(page)).toBe("Kunde 1");
     await page.keyboard.press("e");
@@ -506,6 +510,10 @@ describe("on a wide screen", () => {
     await title(computer.page, "Kunde 2").waitFor();
     expect(await current(computer.page).textContent()).toBe("Kunde 2");
     expect(await computer.page.getByLabel("Tasten").count()).toBe(0);
+    await computer.page.setViewportSize({ width: 360, height: 780 });
+    await computer.page.goto(computer.page.url().replace("?anfrage=", "/antworten/"));
+    const send = computer.page.locator(".send-row").first();
+    expect(await send.evaluate((row) => getComputedStyle(row).position)).toBe("static");
 
     const phone = await openProvider(3);
     await phone.page.goto(phone.path);
