@@ -6,9 +6,10 @@ import { deleteExpiredRequests } from "#app/domain/customer-request/delete-expir
 import { REQUEST_KEPT_MS } from "#app/domain/customer-request/kept-until.ts";
 import { findFollowUps, newestQuestion } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { busyWindows, newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
+import { findPhotoKey } from "#app/domain/customer-request/status/request-status.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
-import { findPhotoKey, findRequest, knownRequests } from "#app/domain/inbox/detail.server.ts";
+import { findRequest, knownRequests } from "#app/domain/inbox/detail.server.ts";
 import { listInbox, placeInList } from "#app/domain/inbox/list.server.ts";
 import { markSolved } from "#app/domain/inbox/mark.server.ts";
 import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";

@@ -95,6 +95,7 @@ export const DANGERS = {
 export const DANGER_TO_PEOPLE = 4;
 /** Urgent, but no danger is named. */
 export const URGENT = 1;
+export const PRICE_NAMES = ["travel", "hour", "surcharge", "visit"] as const;
 export const AVAILABILITIES = ["offen", "notfaelle", "projekte_ab", "pause"] as const;
 export const ANALYSIS_FAULTS = [
   "timeout",
@@ -160,5 +161,6 @@ export type Emergency = (typeof EMERGENCIES)[number];
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export type TimingPreference = (typeof TIMING_PREFERENCES)[number];
 export type CallbackTime = (typeof CALLBACK_TIMES)[number];
+export type PriceName = (typeof PRICE_NAMES)[number];
 export type Availability = (typeof AVAILABILITIES)[number];
 export type AssessmentFault = (typeof ANALYSIS_FAULTS)[number];

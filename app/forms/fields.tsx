@@ -141,8 +141,13 @@ export function SelectField({
   );
 }
 
-export function TickBox({ field, children, ...input }: { field: FormField } & ComponentProps<"input">) {
-  const { minLength, maxLength, ...control } = controlProps(field);
+interface Tick extends ComponentProps<"input"> {
+  field: FormField;
+  hint?: string;
+}
+
+export function TickBox({ field, hint, children, ...input }: Tick) {
+  const { minLength, maxLength, ...control } = controlProps(field, hint);
   return (
     <div>
       <label className="flex min-h-12 gap-3 py-2">
@@ -155,6 +160,7 @@ export function TickBox({ field, children, ...input }: { field: FormField } & Co
         />
         <span className="min-w-0">{children}</span>
       </label>
+      <FieldHint field={field}>{hint}</FieldHint>
       {field.errors && (
         <div className="-mt-2 mb-2 ps-8">
           <FieldError field={field} />

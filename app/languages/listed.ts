@@ -51,6 +51,12 @@ export function momentIn(language: Language, instant: Date): string {
   return moment[language]({ moment: shape.format(instant) });
 }
 
+/** "39 €", "39,50 €". */
+export function euroIn(language: Language, cents: number): string {
+  const shape = { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" } as const;
+  return new Intl.NumberFormat(LOCALES[language], shape).format(cents / 100);
+}
+
 /** One after the other, without those that are empty. */
 export function listed(language: Language, parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(comma[language]);

@@ -2,7 +2,9 @@ import type Sqlite from "better-sqlite3";
 
 const JSON_COLUMNS = [
   ["customer_requests", "id", "image_refs", "array"],
+  ["customer_requests", "id", "shown_prices", "object"],
   ["profiles", "id", "business_fields", "array"],
+  ["profiles", "id", "prices", "object"],
   ["questions", "id", "topics", "array"],
   ["date_proposals", "id", "windows", "array"],
   ["request_ai_analysis", "customer_request_id", "analysis_result", "object"],

@@ -6,7 +6,16 @@ import {
   SECRET_PURPOSES,
   SUBSCRIPTION_STATUSES,
 } from "../values.ts";
-import { type FormTopics, flag, instant, isFormTopics, json, texts } from "./columns.ts";
+import {
+  type FormTopics,
+  flag,
+  instant,
+  isFormTopics,
+  isPrices,
+  json,
+  type Prices,
+  texts,
+} from "./columns.ts";
 
 /** `email` is the sign-in address (D14), canonical: all in lower case. */
 export const users = sqliteTable("users", {
@@ -54,6 +63,8 @@ export const profiles = sqliteTable(
     serviceArea: texts("service_area").notNull().default([]),
     /** What the request form asks beside the specified fields (D76); null: what fits the trades. */
     formTopics: json<FormTopics | null>("form_topics", isFormTopics, null),
+    /** Null: nothing about prices is shown (D78). */
+    prices: json<Prices | null>("prices", isPrices, null),
     /** Most answers of the last 30 days came on the day of the request; worked out daily. */
     answersSameDay: flag("answers_same_day").notNull().default(false),
     /** Customers see on their page whether the request was seen and answered (D63). */

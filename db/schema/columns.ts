@@ -1,5 +1,6 @@
 import { customType, integer, type SQLiteTextBuilderInitial, text } from "drizzle-orm/sqlite-core";
 import { DESCRIBED, DETAIL_NAMES, detailOf, type StoredDetails } from "../request-fields.ts";
+import type { PriceName } from "../values.ts";
 
 /** Milliseconds since 1970 in UTC, read as Date (D44). */
 export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -29,6 +30,23 @@ export type FormTopics = Record<(typeof DESCRIBED)[number], string[]>;
 
 export const isFormTopics = (value: unknown) =>
   value !== null && DESCRIBED.every((type) => isTexts((value as Partial<FormTopics>)[type]));
+
+/** Amounts count cents; one sentence may stand in their place (D78). */
+export interface Prices {
+  cents: Partial<Record<PriceName, number>>;
+  from: string;
+  until: string;
+  /** It says that no VAT is due (§ 19 UStG). Else it is included. */
+  isFinal: boolean;
+  sentence: string | null;
+}
+
+export function isPrices(value: unknown): boolean {
+  const { cents, from, until, sentence } = (value ?? {}) as Partial<Prices>;
+  const areAmounts = Object.values(cents ?? {}).every((one) => typeof one === "number");
+  const areTexts = [from, until, sentence ?? ""].every((one) => typeof one === "string");
+  return typeof cents === "object" && areAmounts && areTexts;
+}
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");
 

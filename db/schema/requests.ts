@@ -15,7 +15,7 @@ import {
   WRITTEN_DOWN,
 } from "../values.ts";
 import { members, profiles, users } from "./accounts.ts";
-import { detailColumns, flag, instant, json, texts } from "./columns.ts";
+import { detailColumns, flag, instant, isPrices, json, type Prices, texts } from "./columns.ts";
 import { dangerOf } from "./urgency.ts";
 
 const isWrittenDown = `coalesce(source, '') IN (${WRITTEN_DOWN.map((source) => `'${source}'`).join(", ")})`;
@@ -50,6 +50,8 @@ export const customerRequests = sqliteTable(
     source: text("source"),
     /** Keys of the display images; a thumbnail's key is derived from it. */
     imageRefs: texts("image_refs"),
+    /** The business's prices as its customer read them: what it changes later leaves them (law L44). */
+    shownPrices: json<Prices | null>("shown_prices", isPrices, null),
     /** The rules set it, never a model (D61, law L20). */
     urgency: text("urgency", { enum: [...URGENCIES, UNCLEAR] }),
     emergency: text("emergency", { enum: EMERGENCIES }),

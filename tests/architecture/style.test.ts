@@ -161,7 +161,7 @@ function statementOf({ nodes }: Source, { start, end }: SyntaxNode): SyntaxNode 
 }
 
 function namesOwner({ text }: Source, { start, end }: SyntaxNode): boolean {
-  return /customerRequests\.companySlug|ofOwnRequest\(/.test(text.slice(start, end));
+  return /customerRequests\.companySlug|(?:of|is)OwnRequest\(/.test(text.slice(start, end));
 }
 
 function mentions({ nodes }: Source, { start, end }: SyntaxNode, name: string): boolean {

@@ -22,6 +22,7 @@ export const PUBLIC_COLUMNS: ReadonlySet<string> = new Set([
   "profiles.available_from",
   "profiles.availability_note",
   "profiles.service_area",
+  "profiles.prices",
   // Of a branch, behind its own link.
   ...["street", "postal_code", "city"].map((name) => `places.${name}`),
   ...["document", "version", "text", "since"].map((name) => `document_texts.${name}`),
@@ -60,6 +61,10 @@ const phone = (column: string, marks: Marks) => marks.phone(column);
 const photoKey = (column: string, marks: Marks) =>
   newPhotoKey(new Date(), randomBytes(16).toString("hex"), marks.text(column));
 
+const prices = (column: string, marks: Marks) => ({
+  ...{ cents: {}, from: "22:00", until: "06:00", isFinal: false, sentence: marks.text(column) },
+});
+
 export const PLACE_CODE = "k7m";
 
 /** Columns whose value needs a form: text has one by itself, as have dates, flags and lists. */
@@ -79,6 +84,8 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "profiles.service_area": (column, marks) => [marks.text(column)],
   "profiles.business_fields": (column, marks) => [marks.text(column)],
   "profiles.form_topics": (column, marks) => ({ problem: [marks.text(column)], service: [], project: [] }),
+  "profiles.prices": prices,
+  "customer_requests.shown_prices": prices,
   // A code is printed, and too short to be told from other words.
   "places.code": () => PLACE_CODE,
   "customer_requests.source": () => PLACE_CODE,

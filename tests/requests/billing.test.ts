@@ -18,8 +18,10 @@ const werkruf = ownWerkruf({ BILLING: "none" });
 /** What a business may not read where nothing costs anything (law L48). */
 const PRICED =
   /[^\n]{0,40}(?:€|Preis|Premium|[Kk]ostenlos|\bkostet\b|Testphase|Jetzt testen|\bAbos?\b|Abonnement|Stripe|Zahlung|[Aa]bbuch|[Aa]bgebucht)[^\n]{0,40}/g;
-/** A craftsman's own price, in the example of a reply. */
-const pricedIn = (text: string) => text.replace("Anfahrt kostet bei uns 39 €", "").match(PRICED) ?? [];
+/** What a craftsman says of prices of his own (D78), in the example of a reply, too. */
+const OWN =
+  /Anfahrt kostet bei uns 39 €|Was es kostet|[Dd]ie Preise des Betriebs|Ihre Preise|gebiet, Preise|statt der Preise|(?:Gesamt|End)preise?|Preisrahmen|Stunde kostet 65 €/g;
+const pricedIn = (text: string) => text.replaceAll("\u00a0", " ").replace(OWN, "").match(PRICED) ?? [];
 
 test("without billing no page says a word of price, trial or plan, to anybody (D82)", async () => {
   const around = await surroundings(werkruf.db);

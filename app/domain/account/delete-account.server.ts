@@ -1,6 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import type { OutboxDetails } from "#db/outbox-details.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, photoUploads, profiles, retiredSlugs, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
@@ -58,10 +59,7 @@ function ownerOf(tx: Transaction, which: SQL) {
 function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
   const business = tx
     .select({
-      id: profiles.id,
-      slug: profiles.slug,
-      companyName: profiles.companyName,
-      logoKey: profiles.logoKey,
+      ...pick(profiles, "id", "slug", "companyName", "logoKey"),
     })
     .from(profiles)
     .where(eq(profiles.ownerId, account.userId))

@@ -5,6 +5,7 @@ import { ANALYSIS_FAULTS, type AssessmentFault, URGENCIES } from "#db/values.ts"
 import type { Limit } from "../../platform/rate-limit/limit.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
 import { enqueue } from "../../platform/work/queue.server.ts";
+import { isOwnRequest } from "../customer-request/own-request.server.ts";
 import { followedAt, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import { type Assessment, LEVELS, oneOf } from "./assessment.ts";
 
@@ -31,12 +32,7 @@ const progress = prepared((db: Database) =>
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .leftJoin(jobs, isAssessmentOf(customerRequests.id))
-    .where(
-      and(
-        eq(customerRequests.id, sql.placeholder("id")),
-        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
-      ),
-    )
+    .where(isOwnRequest(sql.placeholder("companySlug"), sql.placeholder("id")))
     .prepare(),
 );
 

@@ -2,7 +2,7 @@ import { DETAIL_NAMES, type DetailName, detailOf, type StoredDetails } from "#db
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { ASKED_OF_ALL, ASKED_OF_OBJECTS, detailLabel, detailText, isChoice } from "./details.ts";
 
-const GERMAN = dictionaryOf("de");
+export const GERMAN = dictionaryOf("de");
 
 export const germanLabel = (name: DetailName) => detailOf(name).inGerman ?? detailLabel(name, GERMAN);
 

@@ -120,6 +120,11 @@ function eventsOf(before: Request, after: Request, isNews: boolean, now: Date) {
 
 const time = (at: Date | null) => at?.getTime() ?? 0;
 
+/** This request, and only where it is this business's. */
+export function isOwnRequest(companySlug: string | Placeholder, id: string | Placeholder): SQL | undefined {
+  return and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
+}
+
 /** For rows that hang on a request: of this one, and only where it is this business's. */
 export function ofOwnRequest(
   { customerRequestId }: { customerRequestId: SQLiteColumn },

@@ -1,9 +1,11 @@
 import { and, eq, gt, type Placeholder, sql } from "drizzle-orm";
 import { type Database, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
+import type { Prices } from "#db/schema/columns.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import type { Emergency, Language } from "#db/values.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
+import { pricesFor } from "../profile/prices.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { type AlertedBusiness, isEmergency, queueAlert } from "./alert/queue-alert.server.ts";
 import { queueDelivery } from "./alert/queue-delivery.server.ts";
@@ -40,7 +42,7 @@ export async function writeDownRequest(
     if (!isOpen(tx, business)) return { ok: false, reason: "closed" };
     const earlier = findRepeat(tx, request);
     if (earlier) return { ok: true, id: earlier.id, repeated: true };
-    const stored = { ...request, source: written.source, language: "de" } as const;
+    const stored = { ...request, source: written.source, language: "de", shownPrices: null } as const;
     if (!storeRequest(tx, stored, photos)) return { ok: false, reason: "photo-gone" };
     noteEvent(tx, slug, { id: request.id, what: "written-down" }, by);
     queueAlert(tx, business, stored, { writer: by.userId }, by.at);
@@ -100,7 +102,9 @@ export async function submitCustomerRequest(
     if (!counted.ok) return { ...counted, reason: "too-many" };
     const isMarkedNow = counted.isFlood && request.spamSuspicion === null;
     const { source, language } = target;
-    const stored = { ...request, ...(isMarkedNow && { spamSuspicion: "flood" as const }), source, language };
+    const shownPrices = pricesFor(request.requestType, target.business.prices);
+    const mark = isMarkedNow && { spamSuspicion: "flood" as const };
+    const stored = { ...request, ...mark, source, language, shownPrices };
     if (!storeRequest(tx, stored, photos)) return { ok: false, reason: "photo-gone" };
     openStatusLink(tx, request.id, link, now);
     queueAlert(tx, target.business, stored, target.counters, now);
@@ -112,7 +116,7 @@ export async function submitCustomerRequest(
 /** With its photos, and the business's own program hears of it. False, and nothing stored, when a photo is gone. */
 function storeRequest(
   tx: Transaction,
-  request: NewCustomerRequest & { source: string | null; language: Language },
+  request: NewCustomerRequest & { source: string | null; language: Language; shownPrices: Prices | null },
   photos: readonly ReceivedPhoto[],
 ): boolean {
   const { id, companySlug, createdAt } = request;
@@ -122,6 +126,7 @@ function storeRequest(
   insertRequest(tx).run({
     ...request,
     imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null,
+    shownPrices: request.shownPrices && JSON.stringify(request.shownPrices),
     consentGivenAt: request.consentGivenAt?.getTime() ?? null,
     seenAt: request.seenAt?.getTime() ?? null,
   });
@@ -197,6 +202,7 @@ const insertRequest = prepared((db: Database) =>
       ...placeholders([...ARRIVING, "source", "language"]),
       // Drizzle's encoders take no null here: of JSON it would be the text "null".
       imageRefs: sql`${given("imageRefs")}`,
+      shownPrices: sql`${given("shownPrices")}`,
       consentGivenAt: sql`${given("consentGivenAt")}`,
       seenAt: sql`${given("seenAt")}`,
     })

@@ -1,16 +1,19 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { DETAIL_NAMES, type DetailName } from "#db/request-fields.ts";
 import { customerRequests } from "#db/schema.ts";
 import { contactLinks } from "../contact/contact-links.server.ts";
 import { eachDetail } from "../customer-request/details.ts";
-import { germanLabel, germanText } from "../customer-request/german-details.ts";
+import { GERMAN, germanLabel, germanText } from "../customer-request/german-details.ts";
+import { isOwnRequest } from "../customer-request/own-request.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { findFollowUps, newestQuestion } from "../customer-request/status/find-follow-ups.server.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
 import { assigneeName } from "../profile/members/colleagues.server.ts";
 import { sourceName } from "../profile/places/places.server.ts";
+import { priceLines } from "../profile/prices.ts";
 
 /** Says with a sign where it was cut. */
 export const excerpt = (most: number) =>
@@ -51,11 +54,6 @@ const ofSameCustomer = prepared((db: Database) => {
     .prepare();
 });
 
-const ownRequest = and(
-  eq(customerRequests.id, sql.placeholder("id")),
-  eq(customerRequests.companySlug, sql.placeholder("companySlug")),
-);
-
 const detailColumns = eachDetail((name) => customerRequests[name]) as Pick<
   typeof customerRequests,
   DetailName
@@ -64,58 +62,26 @@ const detailColumns = eachDetail((name) => customerRequests[name]) as Pick<
 const detail = prepared((db: Database) =>
   db
     .select({
-      id: customerRequests.id,
-      createdAt: customerRequests.createdAt,
-      requestType: customerRequests.requestType,
-      message: customerRequests.message,
-      language: customerRequests.language,
-      customerName: customerRequests.customerName,
-      customerEmail: customerRequests.customerEmail,
-      customerPhone: customerRequests.customerPhone,
-      dialled: customerRequests.dialled,
-      isEmailGiven: customerRequests.isEmailGiven,
-      source: customerRequests.source,
-      preferredContactChannel: customerRequests.preferredContactChannel,
-      preferredCallbackTime: customerRequests.preferredCallbackTime,
-      timingPreference: customerRequests.timingPreference,
-      zipCode: customerRequests.zipCode,
-      location: customerRequests.location,
+      ...pick(customerRequests, "id", "createdAt", "requestType", "message", "language", "customerName"),
+      ...pick(customerRequests, "customerEmail", "customerPhone", "dialled", "isEmailGiven", "source"),
+      ...pick(customerRequests, "preferredContactChannel", "preferredCallbackTime", "timingPreference"),
+      ...pick(customerRequests, "zipCode", "location", "isResolved", "solvedAt", "spamSuspicion"),
+      ...pick(customerRequests, "markedSpamAt", "seenAt", "privateNote", "answeredAt", "answeredChannel"),
+      ...pick(customerRequests, "declinedAt", "contactChangedAt", "urgency", "emergency", "danger"),
+      ...pick(customerRequests, "markedUrgent", "urgentSince", "shownPrices", "assigneeId", "newPhotos"),
+      ...pick(customerRequests, "newWords", "appointmentStartsAt", "appointmentEndsAt"),
       ...detailColumns,
-      isResolved: customerRequests.isResolved,
-      solvedAt: customerRequests.solvedAt,
-      spamSuspicion: customerRequests.spamSuspicion,
-      markedSpamAt: customerRequests.markedSpamAt,
-      seenAt: customerRequests.seenAt,
-      privateNote: customerRequests.privateNote,
-      answeredAt: customerRequests.answeredAt,
-      answeredChannel: customerRequests.answeredChannel,
       waitsForCustomer,
-      declinedAt: customerRequests.declinedAt,
-      contactChangedAt: customerRequests.contactChangedAt,
-      urgency: customerRequests.urgency,
-      emergency: customerRequests.emergency,
-      danger: customerRequests.danger,
-      markedUrgent: customerRequests.markedUrgent,
-      urgentSince: customerRequests.urgentSince,
       photoCount,
       cameBy: sourceName,
-      assigneeId: customerRequests.assigneeId,
       assignee: assigneeName,
-      newPhotos: customerRequests.newPhotos,
-      newWords: customerRequests.newWords,
       isAnswerNew,
       noDateFits,
-      appointmentStartsAt: customerRequests.appointmentStartsAt,
-      appointmentEndsAt: customerRequests.appointmentEndsAt,
       wholeMessage,
     })
     .from(customerRequests)
-    .where(ownRequest)
+    .where(isOwnRequest(given("companySlug"), given("id")))
     .prepare(),
-);
-
-const photos = prepared((db: Database) =>
-  db.select({ imageRefs: customerRequests.imageRefs }).from(customerRequests).where(ownRequest).prepare(),
 );
 
 export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
@@ -125,18 +91,11 @@ export async function findRequest(db: Database, companySlug: string, id: string)
   if (!request) return undefined;
   const followUps = findFollowUps(db, companySlug, id);
   const question = newestQuestion(db, companySlug, id);
-  const details = DETAIL_NAMES.map((name) => [germanLabel(name), germanText(name, request)] as const);
+  const { shownPrices } = request;
+  const prices = shownPrices && priceLines(shownPrices, GERMAN).join(" · ");
+  const details = [
+    ...DETAIL_NAMES.map((name) => [germanLabel(name), germanText(name, request)] as const),
+    [shownPrices?.isFinal ? "Gezeigte Endpreise" : "Gezeigte Preise", prices] as const,
+  ];
   return { ...request, details, links: contactLinks(request), followUps, question };
-}
-
-/** The first photo is at position 1; undefined when missing or foreign (D25). */
-export async function findPhotoKey(
-  db: Database,
-  companySlug: string,
-  id: string,
-  position: number,
-): Promise<string | undefined> {
-  return photos(db)
-    .get({ companySlug, id })
-    ?.imageRefs?.at(position - 1);
 }

@@ -7,8 +7,9 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { always } from "#tests/support/data/always.ts";
 import { removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { findPhotoKey } from "../customer-request/status/request-status.server.ts";
 import { cursorText, readCursor } from "./cursor.ts";
-import { findPhotoKey, findRequest } from "./detail.server.ts";
+import { findRequest } from "./detail.server.ts";
 import { type InboxView, listInbox } from "./list.server.ts";
 import { markSolved, reopen } from "./mark.server.ts";
 import { inboxPulse } from "./pulse.server.ts";
@@ -116,7 +117,7 @@ describe("the list", () => {
     ]);
     for (const view of views) await listInbox(db, "huber", view);
     await findRequest(db, "huber", "huber-001");
-    await findPhotoKey(db, "huber", "huber-001", 1);
+    findPhotoKey(db, "huber", "huber-001", 1);
     await markSolved(db, "huber", "huber-001", { userId: null, at: NOW });
     await reopen(db, "huber", "huber-001", { userId: null, at: NOW });
     const all = [...new Set(prepare.mock.calls.map(([statement]) => statement))];
@@ -162,9 +163,9 @@ describe("one request", () => {
       photoCount: 2,
     });
     expect(await findRequest(db, "maier", "huber-000")).toBeUndefined();
-    expect(await findPhotoKey(db, "huber", "huber-000", 2)).toBe("customer-images/b.jpg");
-    expect(await findPhotoKey(db, "huber", "huber-000", 3)).toBeUndefined();
-    expect(await findPhotoKey(db, "maier", "huber-000", 1)).toBeUndefined();
+    expect(findPhotoKey(db, "huber", "huber-000", 2)).toBe("customer-images/b.jpg");
+    expect(findPhotoKey(db, "huber", "huber-000", 3)).toBeUndefined();
+    expect(findPhotoKey(db, "maier", "huber-000", 1)).toBeUndefined();
     expect(await markSolved(db, "maier", "huber-000", { userId: null, at: NOW })).toBe("not-found");
     expect(await reopen(db, "maier", "huber-000", { userId: null, at: NOW })).toBe("not-found");
     expect((await findRequest(db, "huber", "huber-000"))?.isResolved).toBe(false);

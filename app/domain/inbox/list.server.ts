@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
@@ -31,40 +32,19 @@ export interface InboxPage {
 export type InboxEntry = ReturnType<ReturnType<typeof entriesBeyond>["all"]>[number];
 
 const ENTRY = {
-  id: customerRequests.id,
-  createdAt: customerRequests.createdAt,
-  requestType: customerRequests.requestType,
+  ...pick(customerRequests, "id", "createdAt", "requestType", "customerName", "customerEmail"),
+  ...pick(customerRequests, "customerPhone", "preferredContactChannel", "preferredCallbackTime", "zipCode"),
+  ...pick(customerRequests, "location", "isResolved", "seenAt", "answeredAt", "answeredChannel"),
+  ...pick(customerRequests, "markedSpamAt", "spamSuspicion", "assigneeId", "appointmentStartsAt"),
+  ...pick(customerRequests, "appointmentEndsAt", "declinedAt", "newPhotos", "newWords", "urgency"),
+  ...pick(customerRequests, "emergency", "danger", "markedUrgent", "urgentSince"),
   excerpt: excerpt(300),
-  customerName: customerRequests.customerName,
-  customerEmail: customerRequests.customerEmail,
-  customerPhone: customerRequests.customerPhone,
-  preferredContactChannel: customerRequests.preferredContactChannel,
-  preferredCallbackTime: customerRequests.preferredCallbackTime,
-  zipCode: customerRequests.zipCode,
-  location: customerRequests.location,
-  isResolved: customerRequests.isResolved,
-  seenAt: customerRequests.seenAt,
-  answeredAt: customerRequests.answeredAt,
-  answeredChannel: customerRequests.answeredChannel,
   waitsForCustomer,
-  markedSpamAt: customerRequests.markedSpamAt,
-  spamSuspicion: customerRequests.spamSuspicion,
   photoCount,
   cameBy: sourceName,
-  assigneeId: customerRequests.assigneeId,
   assignee: assigneeName,
-  appointmentStartsAt: customerRequests.appointmentStartsAt,
-  appointmentEndsAt: customerRequests.appointmentEndsAt,
-  declinedAt: customerRequests.declinedAt,
-  newPhotos: customerRequests.newPhotos,
-  newWords: customerRequests.newWords,
   isAnswerNew,
   noDateFits,
-  urgency: customerRequests.urgency,
-  emergency: customerRequests.emergency,
-  danger: customerRequests.danger,
-  markedUrgent: customerRequests.markedUrgent,
-  urgentSince: customerRequests.urgentSince,
 };
 
 /** Newest first; found by key, so the last page costs what the first does. */

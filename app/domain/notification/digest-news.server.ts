@@ -1,5 +1,6 @@
 import { and, asc, count, countDistinct, desc, eq, gte, isNull, lt, min, ne, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, followUps, requestEvents } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import { REMINDED_MS, REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
@@ -68,15 +69,10 @@ const danger = sql<number>`iif(${customerRequests.spamSuspicion} IS NULL AND ${c
 
 const TOLD = {
   cameBy: sourceName,
-  createdAt: customerRequests.createdAt,
-  id: customerRequests.id,
-  type: customerRequests.requestType,
-  customerName: customerRequests.customerName,
-  zipCode: customerRequests.zipCode,
-  location: customerRequests.location,
-  danger,
-  emergency: customerRequests.emergency,
+  ...pick(customerRequests, "createdAt", "id", "customerName", "zipCode", "location", "emergency"),
   markedUrgent: customerRequests.markedUrgent,
+  type: customerRequests.requestType,
+  danger,
   message: sql<string>`substr(${customerRequests.message}, 1, 400)`,
   suspicion: customerRequests.spamSuspicion,
 };

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { bound, type Database, prepared, writeTransaction } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
 import { mailState, mailsWithJobs, newestFirst } from "../../platform/outbox/find-mail.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
@@ -48,15 +49,10 @@ const readerAfter = prepared((db: Database) => {
   );
   return db
     .select({
-      userId: members.userId,
-      ownerId: profiles.ownerId,
-      slug: profiles.slug,
-      email: profiles.email,
-      emailConfirmedAt: profiles.emailConfirmedAt,
+      ...pick(members, "userId", "lastDigestAt", "joinedAt"),
+      ...pick(profiles, "ownerId", "slug", "email", "emailConfirmedAt"),
       signInEmail: users.email,
       preference: members.notificationPreference,
-      lastDigestAt: members.lastDigestAt,
-      joinedAt: members.joinedAt,
     })
     .from(members)
     .innerJoin(profiles, eq(profiles.id, members.profileId))

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lte } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { adminAccesses } from "#db/schema.ts";
 import type { RequestRead } from "#db/values.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
@@ -48,10 +49,7 @@ export function listAccesses(db: Database, after: InboxCursor | null) {
     .select({
       ...PLACE,
       email: adminAccesses.adminEmail,
-      requestId: adminAccesses.requestId,
-      what: adminAccesses.what,
-      reason: adminAccesses.reason,
-      caseNumber: adminAccesses.caseNumber,
+      ...pick(adminAccesses, "requestId", "what", "reason", "caseNumber"),
     })
     .from(adminAccesses)
     .where(olderThan(PLACE, after))

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, profiles, subscriptions, users } from "#db/schema.ts";
 import { foldedLetters } from "../../services/files/spelling.ts";
 import { telHref } from "../contact/phone-number.server.ts";
@@ -97,22 +98,12 @@ function entriesAt(db: Database, places: InboxCursor[]) {
   if (places.length === 0) return [];
   const found = db
     .select({
-      id: profiles.id,
-      createdAt: profiles.createdAt,
-      companyName: profiles.companyName,
-      contactName: profiles.contactName,
-      email: profiles.email,
-      mobileNumber: profiles.mobileNumber,
+      ...pick(profiles, "id", "createdAt", "companyName", "contactName", "email", "mobileNumber", "street"),
+      ...pick(profiles, "postalCode", "city", "businessFields", "slug", "suspendedAt"),
       phoneHref: sql`${profiles.mobileNumber}`.mapWith(telHref),
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
-      businessFields: profiles.businessFields,
-      slug: profiles.slug,
       accessEndsAt: accessEndOf,
       paidUntil: subscriptions.subscriptionEnd,
       isCancelled: subscriptions.cancelled,
-      suspendedAt: profiles.suspendedAt,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import { foldedLetters } from "../../services/files/spelling.ts";
@@ -42,20 +43,12 @@ function entriesAt(db: Database, places: InboxCursor[]) {
   if (places.length === 0) return [];
   const found = db
     .select({
-      id: customerRequests.id,
-      createdAt: customerRequests.createdAt,
-      companySlug: customerRequests.companySlug,
+      ...pick(customerRequests, "id", "createdAt", "companySlug", "requestType", "customerName"),
+      ...pick(customerRequests, "customerEmail", "customerPhone", "zipCode", "location", "isResolved"),
       companyName: profiles.companyName,
-      requestType: customerRequests.requestType,
-      customerName: customerRequests.customerName,
-      customerEmail: customerRequests.customerEmail,
-      customerPhone: customerRequests.customerPhone,
       phoneHref: sql`${customerRequests.customerPhone}`.mapWith(telHref),
-      zipCode: customerRequests.zipCode,
-      location: customerRequests.location,
       excerpt: sql<string>`substr(${customerRequests.message}, 1, ${EXCERPT_CHARACTERS})`,
       isShortened: sql<boolean>`length(${customerRequests.message}) > ${EXCERPT_CHARACTERS}`.mapWith(Boolean),
-      isResolved: customerRequests.isResolved,
       photoCount,
     })
     .from(customerRequests)

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, profiles, suspensions, users } from "#db/schema.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
@@ -12,23 +13,11 @@ export type Business = NonNullable<ReturnType<typeof findBusiness>>;
 export function findBusiness(db: Database, profileId: string, now: Date) {
   const found = db
     .select({
-      id: profiles.id,
-      companyName: profiles.companyName,
-      contactName: profiles.contactName,
-      email: profiles.email,
+      ...pick(profiles, "id", "companyName", "contactName", "email", "mobileNumber", "street", "postalCode"),
+      ...pick(profiles, "city", "slug", "availability", "availableFrom", "availabilityNote", "serviceArea"),
+      ...pick(profiles, "createdAt", "suspendedAt"),
       signInEmail: users.email,
-      mobileNumber: profiles.mobileNumber,
       phoneHref: sql`${profiles.mobileNumber}`.mapWith(telHref),
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
-      slug: profiles.slug,
-      availability: profiles.availability,
-      availableFrom: profiles.availableFrom,
-      availabilityNote: profiles.availabilityNote,
-      serviceArea: profiles.serviceArea,
-      createdAt: profiles.createdAt,
-      suspendedAt: profiles.suspendedAt,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))
@@ -42,12 +31,8 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
 function suspensionsOf(db: Database, profileId: string) {
   return db
     .select({
-      id: suspensions.id,
-      suspendedAt: suspensions.suspendedAt,
+      ...pick(suspensions, "id", "suspendedAt", "reason", "note", "reinstatedAt"),
       suspendedBy: suspensions.suspendedByEmail,
-      reason: suspensions.reason,
-      note: suspensions.note,
-      reinstatedAt: suspensions.reinstatedAt,
       reinstatedBy: suspensions.reinstatedByEmail,
     })
     .from(suspensions)
@@ -61,12 +46,8 @@ export type RequestHead = NonNullable<Awaited<ReturnType<typeof findRequestHead>
 export async function findRequestHead(db: Database, id: string) {
   const head = db
     .select({
-      id: customerRequests.id,
-      createdAt: customerRequests.createdAt,
-      companySlug: customerRequests.companySlug,
+      ...pick(customerRequests, "id", "createdAt", "companySlug", "requestType", "isResolved"),
       companyName: profiles.companyName,
-      requestType: customerRequests.requestType,
-      isResolved: customerRequests.isResolved,
       photoCount,
     })
     .from(customerRequests)
@@ -79,12 +60,8 @@ export async function findRequestHead(db: Database, id: string) {
 export async function findRequestContent(db: Database, id: string) {
   const content = db
     .select({
-      customerName: customerRequests.customerName,
-      customerEmail: customerRequests.customerEmail,
-      customerPhone: customerRequests.customerPhone,
+      ...pick(customerRequests, "customerName", "customerEmail", "customerPhone", "zipCode", "location"),
       phoneHref: sql`${customerRequests.customerPhone}`.mapWith(telHref),
-      zipCode: customerRequests.zipCode,
-      location: customerRequests.location,
       message: wholeMessage,
     })
     .from(customerRequests)

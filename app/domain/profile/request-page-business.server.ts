@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bound, type Database, prepared } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { oneLine } from "../../platform/typed-text.ts";
 import { mailHref } from "../contact/mail-href.ts";
@@ -14,30 +15,13 @@ import { type ShownLogo, shownLogo } from "./shown-logo.ts";
 const bySlug = prepared((db: Database) =>
   db
     .select({
-      id: profiles.id,
-      ownerId: profiles.ownerId,
+      ...pick(profiles, "id", "ownerId", "companyName", "contactName", "email", "emailConfirmedAt"),
+      ...pick(profiles, "mobileNumber", "phoneShown", "street", "postalCode", "city", "tagline", "logoKey"),
+      ...pick(profiles, "answersSameDay", "websiteUrl", "imprintUrl", "availability"),
+      ...pick(profiles, "availableFrom", "availabilityNote", "serviceArea", "businessFields", "formTopics"),
+      prices: profiles.prices,
       slug: sql<string>`${profiles.slug}`,
-      companyName: profiles.companyName,
-      contactName: profiles.contactName,
-      email: profiles.email,
-      emailConfirmedAt: profiles.emailConfirmedAt,
       signInEmail: users.email,
-      mobileNumber: profiles.mobileNumber,
-      phoneShown: profiles.phoneShown,
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
-      tagline: profiles.tagline,
-      logoKey: profiles.logoKey,
-      answersSameDay: profiles.answersSameDay,
-      websiteUrl: profiles.websiteUrl,
-      imprintUrl: profiles.imprintUrl,
-      availability: profiles.availability,
-      availableFrom: profiles.availableFrom,
-      availabilityNote: profiles.availabilityNote,
-      serviceArea: profiles.serviceArea,
-      businessFields: profiles.businessFields,
-      formTopics: profiles.formTopics,
       accessEndsAt: accessEndOf,
     })
     .from(profiles)

@@ -26,7 +26,7 @@ const BUSINESS: RequestPageBusiness = {
   availableFrom: null,
   availabilityNote: null,
   serviceArea: [],
-  ...{ businessFields: [], formTopics: null },
+  ...{ businessFields: [], formTopics: null, prices: null },
   accessEndsAt: new Date(0),
 };
 const NUMBER = { mobileNumber: "0171 5550123" };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { noteMailChoice } from "#db/restore-journal.server.ts";
 import { members, profiles, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
@@ -57,9 +58,7 @@ export async function updateProfile(
 function contactOf(tx: Transaction, owner: string) {
   return tx
     .select({
-      ownerId: profiles.ownerId,
-      email: profiles.email,
-      emailConfirmedAt: profiles.emailConfirmedAt,
+      ...pick(profiles, "ownerId", "email", "emailConfirmedAt"),
       userEmail: users.email,
     })
     .from(profiles)
@@ -88,7 +87,7 @@ function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyNam
 export type ProfileChange = Partial<
   ProfileInput &
     StoredAvailability &
-    Pick<typeof profiles.$inferSelect, "serviceArea" | "formTopics" | "showsProgress">
+    Pick<typeof profiles.$inferSelect, "serviceArea" | "formTopics" | "prices" | "showsProgress">
 >;
 
 export async function chooseNotifications(

@@ -7,6 +7,7 @@ import {
   tryWrite,
   writeTogether,
 } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { calendarFeeds, members, profiles, sessions, users } from "#db/schema.ts";
 import { CONTACT_PROOF, OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
@@ -110,9 +111,7 @@ export function endOtherSessions(tx: Transaction, userId: string, kept: readonly
 const liveSession = prepared((db: Database) =>
   db
     .select({
-      lastSeenAt: sessions.lastSeenAt,
-      createdAt: sessions.createdAt,
-      confirmedAt: sessions.confirmedAt,
+      ...pick(sessions, "lastSeenAt", "createdAt", "confirmedAt"),
       user: users,
       profile: profiles,
     })

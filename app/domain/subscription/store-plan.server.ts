@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import type { BookedPlan } from "../../services/payments/payments.ts";
@@ -122,10 +123,8 @@ function asColumns(plan: BookedPlan | null): PlanColumns {
 function ownerOf(tx: Transaction, customerId: string) {
   return tx
     .select({
-      id: profiles.id,
-      ownerId: profiles.ownerId,
+      ...pick(profiles, "id", "ownerId", "suspendedAt"),
       email: users.email,
-      suspendedAt: profiles.suspendedAt,
       status: profiles.subscriptionStatus,
       row: subscriptions,
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { noteForRestore } from "#db/restore-journal.server.ts";
 import { customerRequests, jobs, members, profiles, sessions, suspensions, users } from "#db/schema.ts";
 import type { SuspensionReason } from "#db/values.ts";
@@ -91,10 +92,8 @@ type Account = NonNullable<ReturnType<typeof accountOf>>;
 function accountOf(tx: Transaction, profileId: string) {
   return tx
     .select({
-      ownerId: profiles.ownerId,
+      ...pick(profiles, "ownerId", "suspendedAt", "slug"),
       email: users.email,
-      suspendedAt: profiles.suspendedAt,
-      slug: profiles.slug,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))

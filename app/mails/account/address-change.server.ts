@@ -51,8 +51,6 @@ function taken(browser: string | null, { product, page }: MailSite): Content {
       "Wenn Sie das waren: Mit dieser Adresse melden Sie sich hier an.",
       button("Zur Anmeldung", page(href("/login"))),
     ],
-    footer: [
-      "Sie waren das nicht? Dann hat sich wahrscheinlich jemand vertippt. Sie brauchen nichts zu tun.",
-    ],
+    footer: [MISTYPED],
   };
 }

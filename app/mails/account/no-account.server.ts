@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { askedBy, button } from "../kit/content.ts";
+import { askedBy, button, MISTYPED } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const details = z.object({ askedBy });
@@ -26,9 +26,7 @@ export default mail("no-account", {
         `Wenn Sie das waren: Vielleicht haben Sie sich mit einer anderen Adresse registriert. Oder Sie legen jetzt ein ${isPriced ? "kostenloses " : ""}Konto an:`,
         button(isPriced ? "Jetzt kostenlos registrieren" : "Jetzt registrieren", page(href("/signup"))),
       ],
-      footer: [
-        "Sie waren das nicht? Dann hat sich wahrscheinlich jemand vertippt. Sie brauchen nichts zu tun.",
-      ],
+      footer: [MISTYPED],
     };
   },
 });

@@ -4,13 +4,14 @@ import { safetyAdvice } from "../../domain/assessment/safety-advice.ts";
 import { isQuotable } from "../../domain/notification/quotable.ts";
 import { requestFacts } from "../../domain/notification/request-facts.ts";
 import { shownAvailability } from "../../domain/profile/availability.ts";
+import { priceLines, pricesTitle } from "../../domain/profile/prices.ts";
 import { shownBusiness } from "../../domain/profile/request-page-business.server.ts";
 import { hasAccess } from "../../domain/subscription/subscription-state.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { setApartIn } from "../../languages/set-apart.ts";
 import { customerMail, phonePage } from "../kit/about-customer.server.ts";
 import { quoted } from "../kit/about-request.server.ts";
-import { button, factsBlock, quote } from "../kit/content.ts";
+import { button, factsBlock, quote, small } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 /** `token` opens the request's page (D63). Rows of an older release lack it. */
@@ -45,6 +46,7 @@ export default mail("request-confirmation", {
     const arrived = isRead ? words.arrived : words.stored;
     const facts = requestFacts(request, language);
     const shown = facts.filter(({ value, isTyped }) => !isTyped || isQuotable(value));
+    const { shownPrices: prices } = request;
     const isQuoted = isQuotable(request.message);
     // Without the business's name that is the heading.
     const first = named && `${words.arrived}.`;
@@ -65,6 +67,10 @@ export default mail("request-confirmation", {
         words.sent,
         factsBlock(shown.map(({ name, value }) => [name, setApartIn(language, value)])),
         isQuoted && quote(quoted(request.message)),
+        prices && small(pricesTitle(prices, named, dictionary)),
+        prices?.sentence
+          ? { kind: "small", text: prices.sentence, isGerman: true }
+          : prices && { kind: "list", items: priceLines(prices, dictionary) },
         (!isQuoted || shown.length < facts.length) && words.shortened,
         row.details.token
           ? [

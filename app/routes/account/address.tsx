@@ -3,6 +3,7 @@ import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { findOwnAddressChange } from "#app/domain/account/address-change.server.ts";
 import { requestAddressChange } from "#app/domain/account/request-address-change.server.ts";
+import { NO_LINE } from "#app/forms/common-messages.ts";
 import { EmailField, TickBox } from "#app/forms/fields.tsx";
 import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
@@ -16,7 +17,7 @@ import { Button, ButtonLink, Card, Notice } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/address";
-import { OFFLINE, TOO_MANY } from "./messages.ts";
+import { TOO_MANY } from "./messages.ts";
 
 /** `email` is canonical; `alsoContact` when the contact address follows. */
 const addressForm = z.object({
@@ -61,7 +62,7 @@ async function ask(step: Step<Provider, z.output<typeof addressForm>>) {
     : tooMany(asked.retryAt, TOO_MANY);
 }
 
-export const clientAction = keepPage({ offline: OFFLINE });
+export const clientAction = keepPage({ offline: NO_LINE });
 
 export default function SignInAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isContactToo, change, sender, minutes } = loaderData;

@@ -10,6 +10,7 @@ import {
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
 import { listPasskeys } from "#app/domain/sign-in/passkey/passkeys.server.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import { NO_LINE } from "#app/forms/common-messages.ts";
 import { CodeField } from "#app/forms/fields.tsx";
 import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
@@ -23,7 +24,7 @@ import { Button, Card, Notice } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf, currentSession } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/confirm";
-import { CODE_REFUSALS, OFFLINE, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
+import { CODE_REFUSALS, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
 
 const codeForm = z.object({ code: z.string().max(100).default("").catch("") });
 
@@ -90,7 +91,7 @@ function confirmed({ app, who, url }: Step<SignedInUser, unknown>) {
   return redirect(wantedReturnPath(url) ?? PROFILE, 303);
 }
 
-export const clientAction = keepPage({ offline: OFFLINE });
+export const clientAction = keepPage({ offline: NO_LINE });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { isDone, state, codeExpiresAt, hasBusiness, hasPasskey, ...mail } = loaderData;

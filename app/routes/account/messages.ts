@@ -1,19 +1,10 @@
 import type { ConfirmationRefusal } from "#app/domain/session/confirm-session.server.ts";
+import { CODE_MESSAGES } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-message.tsx";
 
-export const OFFLINE: Message = {
-  title: "Kein Netz.",
-  text: "Bitte versuchen Sie es gleich noch einmal.",
-};
-
 export const CODE_REFUSALS: Record<ConfirmationRefusal, string> = {
-  "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
-  "too-many-attempts":
-    "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",
-  expired: "Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.",
+  ...CODE_MESSAGES,
   used: "Dieser Code wurde schon benutzt. Bitte fordern Sie einen neuen an.",
-  unknown:
-    "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordern Sie hier einen neuen an.",
   "daily-limit":
     "Heute wurden zu viele Codes eingegeben. Melden Sie sich bitte ab und mit einem neuen Link wieder an, oder versuchen Sie es morgen noch einmal.",
 };

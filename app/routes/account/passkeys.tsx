@@ -10,6 +10,7 @@ import {
 } from "#app/domain/sign-in/passkey/passkeys.server.ts";
 import { registerPasskey } from "#app/domain/sign-in/passkey/register-passkey.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
+import { NO_LINE } from "#app/forms/common-messages.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { PasskeyButton } from "#app/forms/passkey-button.tsx";
@@ -25,7 +26,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";
 import { noToastCookie, readToast, type ToastName } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/passkeys";
-import { LONGEST_NAME, NAME_MISSING, OFFLINE, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
+import { LONGEST_NAME, NAME_MISSING, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
 
 const { neededLine } = textSchemas({ once: NAME_MISSING, tooLong: (limit) => `Höchstens ${limit} Zeichen.` });
 
@@ -104,7 +105,7 @@ export const action = steps(
   { invalid: { title: NAME_MISSING } },
 );
 
-export const clientAction = keepPage({ offline: OFFLINE });
+export const clientAction = keepPage({ offline: NO_LINE });
 
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const { list, news, hasRoom } = loaderData;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NO_LINE } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-message.tsx";
 import { CUT } from "#app/forms/keep-page.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
@@ -7,7 +8,6 @@ import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Card } from "#app/ui/parts.tsx";
 import entryUrl from "./in-browser/entry.ts?worker&url";
 import { UnsentNotice } from "./in-browser/unsent.tsx";
-import { OFFLINE } from "./login-messages.ts";
 
 export function AuthPage({
   product,
@@ -15,7 +15,7 @@ export function AuthPage({
   heading = title,
   children,
   below,
-  offline = OFFLINE,
+  offline = NO_LINE,
   whenFailed = <UnsentNotice why="failed" message={CUT} />,
 }: {
   product: string;

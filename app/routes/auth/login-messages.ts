@@ -1,3 +1,4 @@
+import { CODE_MESSAGES } from "#app/forms/common-messages.ts";
 import type { FormAnswer, Message } from "#app/forms/form-message.tsx";
 import type { CodeRefusal } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
 
@@ -18,19 +19,9 @@ export function tooManyTries(wait: string): Message {
   return { title: TOO_MANY_TITLE, text: `Bitte warte ${wait} bevor du es erneut versuchst.` };
 }
 
-export const OFFLINE: Message = {
-  title: "Kein Netz.",
-  text: "Bitte versuchen Sie es gleich noch einmal.",
-};
-
 export const CODE_REFUSALS: Record<CodeRefusal, string> = {
-  "wrong-code": "Dieser Code stimmt nicht. Bitte vergleichen Sie ihn mit unserer neuesten E-Mail an Sie.",
-  "too-many-attempts":
-    "Der Code wurde zu oft falsch eingegeben und gilt nicht mehr. Bitte fordern Sie einen neuen an.",
-  expired: "Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.",
+  ...CODE_MESSAGES,
   used: "Sie haben sich schon auf einem anderen Gerät angemeldet. Machen Sie dort weiter oder lassen Sie sich hier einen neuen Link senden.",
-  unknown:
-    "Dieser Code gilt nur in dem Browser, in dem er angefordert wurde. Bitte fordern Sie hier einen neuen an.",
   "daily-limit":
     "Für diese Adresse wurden heute zu viele Codes eingegeben. Bitte öffnen Sie stattdessen den Link in der E-Mail.",
 };

@@ -15,6 +15,7 @@ import {
 } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { sendProbe } from "#app/domain/notification/webhook/probe.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
+import { NO_LINE } from "#app/forms/common-messages.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, fresh, type Step, steps } from "#app/kit/steps.server.ts";
@@ -31,7 +32,6 @@ import type { Route } from "./+types/data";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { Contracts } from "./contracts.tsx";
 import { Interface } from "./interface.tsx";
-import { NO_LINE } from "./messages.ts";
 import { shownInterface } from "./shown-interface.server.ts";
 import {
   ADDRESS_FAULTS,

@@ -26,6 +26,13 @@ export const AVAILABILITY_MESSAGES = {
   service_area: `Bitte geben Sie nur Postleitzahlen oder ihre ersten Ziffern an, höchstens ${MAX_AREAS}, mit Komma getrennt. Zum Beispiel: 80, 81, 8233`,
 };
 
+export const PRICE_MESSAGES = {
+  amount: "Bitte schreiben Sie einen Betrag bis 10.000 Euro, zum Beispiel 39 oder 39,50.",
+  night_from: "Bitte sagen Sie, von wann bis wann der Zuschlag nachts gilt: 22:00 bis 06:00.",
+  price_sentence: "Bitte nennen Sie entweder Preise oder einen Satz.",
+  link: "Bitte schreiben Sie den Satz ohne Internetadresse und Nummer, Beträge mit Komma: 65,50 €.",
+};
+
 /* Literal texts of the specification, "Error catalogue", and what to do next. */
 export const SIGNED_OUT = {
   label: "Neu anmelden (neues Fenster)",
@@ -42,4 +49,3 @@ export const DEVICE_FAILED: Message = {
   title: "Das hat bei uns nicht geklappt",
   text: "An Ihren Geräten ist alles wie zuvor. Bitte versuchen Sie es in einem Moment noch einmal.",
 };
-export const NO_LINE: Message = { title: "Kein Netz.", text: "Bitte versuchen Sie es gleich noch einmal." };

@@ -5,6 +5,7 @@ import { ALERT_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
 import { alertChoice } from "#app/domain/profile/members/colleagues.server.ts";
 import { chooseNotifications } from "#app/domain/profile/update-profile.server.ts";
+import { NO_LINE } from "#app/forms/common-messages.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
@@ -17,7 +18,7 @@ import { NOTIFICATION_PREFERENCES, type NotificationPreference } from "#db/value
 import type { Route } from "./+types/notifications";
 import { DEVICE_STEPS, shownDevices } from "./devices.server.ts";
 import { DevicesSection } from "./devices.tsx";
-import { DEVICE_FAILED, NO_CHOICE, NO_LINE, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
+import { DEVICE_FAILED, NO_CHOICE, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
 import { signedOut } from "./save-profile.server.ts";
 
 const PAGE = href("/profil/benachrichtigungen");

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { href } from "react-router";
 import { findTrades, tradesInName } from "#app/domain/profile/find-trades.ts";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
-import { type FormField, TextField } from "#app/forms/fields.tsx";
+import { type FormField, TextField, TickBox } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-message.tsx";
 import { TradesField } from "#app/forms/trades-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -110,19 +110,9 @@ function Contact({
           autoComplete="tel"
           required
         />
-        <label className="mt-2 flex min-h-12 items-center gap-3 py-1">
-          <input
-            type="checkbox"
-            name="phone_shown"
-            aria-describedby="phone_shown-hinweis"
-            defaultChecked={fields.phone_shown.defaultChecked}
-            className="tick size-6 shrink-0"
-          />
+        <TickBox field={fields.phone_shown} hint="Sonst steht dort Ihre E-Mail-Adresse.">
           Telefonnummer auf der Anfrageseite zeigen
-        </label>
-        <p id="phone_shown-hinweis" className="text-sm text-ink-soft">
-          Sonst steht dort Ihre E-Mail-Adresse.
-        </p>
+        </TickBox>
       </div>
       <TextField
         {...control("email")}

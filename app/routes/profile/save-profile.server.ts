@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { isQuotable } from "#app/domain/notification/quotable.ts";
 import { endOfAvailability } from "#app/domain/profile/availability.ts";
 import { requestContactProof } from "#app/domain/profile/contact-proof.server.ts";
+import { MAX_PRICE_SENTENCE, MOST_PRICE, readPrices } from "#app/domain/profile/prices.ts";
 import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
 import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
 import { knownTrades } from "#app/domain/profile/trades.ts";
@@ -13,16 +15,18 @@ import { converted, textSchemas } from "#app/forms/text-schema.ts";
 import { confirmBeside, form, type Step } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
+import { readEuros } from "#app/platform/typed-euros.ts";
 import { untrimmedLine } from "#app/platform/typed-text.ts";
 import { askerOf } from "#app/visit/session.server.ts";
 import { DESCRIBED } from "#db/request-fields.ts";
-import { AVAILABILITIES } from "#db/values.ts";
+import { AVAILABILITIES, PRICE_NAMES } from "#db/values.ts";
 import {
   AVAILABILITY_MESSAGES,
   CONFIRM_FIELD,
   CONFIRM_FIRST,
   INVALID,
   NOT_SAVED,
+  PRICE_MESSAGES,
   SIGNED_OUT,
 } from "./messages.ts";
 import {
@@ -73,6 +77,8 @@ const topics = z
   .transform(knownTopics)
   .refine(({ length }) => length <= MOST_TOPICS, "Bitte wählen Sie je Anliegen höchstens drei Angaben.");
 
+const euros = converted((typed) => readEuros(typed, MOST_PRICE), PRICE_MESSAGES.amount).default(null);
+
 const SHOWN = {
   tagline: text("tagline"),
   shows_progress: ticked,
@@ -82,6 +88,11 @@ const SHOWN = {
   availability_note: line(MAX_AVAILABILITY_NOTE),
   service_area: converted(serviceAreaFrom, AVAILABILITY_MESSAGES.service_area).default([]),
   ...recordOf(DESCRIBED, () => topics),
+  ...recordOf(PRICE_NAMES, () => euros),
+  night_from: z.string().default(""),
+  night_until: z.string().default(""),
+  is_final: ticked,
+  price_sentence: line(MAX_PRICE_SENTENCE).refine(isQuotable, PRICE_MESSAGES.link),
 };
 
 const business = z.object(BUSINESS);
@@ -100,6 +111,8 @@ export const saveCustomersView = form(shown, (step: Step<Provider, z.output<type
     const field = availability === "pause" ? "last_day" : "projects_from";
     return step.refuse(422, INVALID, { [field]: [AVAILABILITY_MESSAGES[field]] });
   }
+  const prices = readPrices(typed);
+  if (typeof prices === "string") return step.refuse(422, INVALID, { [prices]: [PRICE_MESSAGES[prices]] });
   return save(step, {
     ...profileInput({ tagline: typed.tagline }),
     showsProgress: typed.shows_progress !== undefined,
@@ -107,6 +120,7 @@ export const saveCustomersView = form(shown, (step: Step<Provider, z.output<type
     availableFrom,
     availabilityNote: availability_note || null,
     serviceArea: service_area,
+    prices,
     formTopics: recordOf(DESCRIBED, (type) => typed[type]),
   });
 });

@@ -7,12 +7,13 @@ import {
   nextMonths,
   shownAvailability,
 } from "#app/domain/profile/availability.ts";
+import { typedPrices } from "#app/domain/profile/prices.ts";
 import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
 import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
 import { ownLogo } from "#app/domain/profile/shown-logo.ts";
 import { knownTopics, topicsFor, topicsInForm } from "#app/domain/reply/question-topics.ts";
 import type { Profile } from "#app/domain/session/session.server.ts";
-import { type FormField, SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
+import { type FormField, SelectField, TextArea, TextField, TickBox } from "#app/forms/fields.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
@@ -21,8 +22,10 @@ import { providerContext, requireOwner } from "#app/middleware/guards.server.ts"
 import { ButtonLink, Card } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { DESCRIBED } from "#db/request-fields.ts";
+import { PRICE_NAMES } from "#db/values.ts";
 import type { Route } from "./+types/shown";
 import { AVAILABILITY_MESSAGES, OFFLINE, SIGNED_OUT } from "./messages.ts";
+import { PriceCard, priceFault } from "./price-card.tsx";
 import { controlsOf, PROFILE_RULES, profileTyped, recordOf } from "./profile-fields.ts";
 import { PROFILE, saveCustomersView } from "./save-profile.server.ts";
 import { SavingForm } from "./saving-form.tsx";
@@ -49,6 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
       tagline: profileTyped(profile).tagline,
       shows_progress: profile.showsProgress ? "on" : undefined,
       ...savedTopics(asked),
+      ...typedPrices(profile.prices),
     },
   };
 }
@@ -76,6 +80,7 @@ export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 const RULES = {
   tagline: PROFILE_RULES.tagline,
+  ...recordOf(PRICE_NAMES, () => priceFault),
   service_area: (typed: string) => (serviceAreaFrom(typed) ? undefined : AVAILABILITY_MESSAGES.service_area),
 };
 
@@ -102,6 +107,7 @@ function ShownForm({
   return (
     <SavingForm action={PAGE} answer={answer} checked={checked}>
       <Availability {...dates} fields={fields} />
+      <PriceCard fields={fields} />
       <TopicChoice topics={topics} fields={fields} />
       <Card id="auftritt" title="Ihr Auftritt">
         <TextField
@@ -118,29 +124,14 @@ function ShownForm({
             {logo.logo ? "Logo ändern" : "Logo hochladen"}
           </ButtonLink>
         </div>
-        <Progress field={fields.shows_progress} />
+        <TickBox
+          field={fields.shows_progress}
+          hint="Auf der Seite, die jeder Kunde nach dem Absenden bekommt. Rückfragen und Termine stehen dort immer."
+        >
+          Kunden zeigen, wann ich ihre Anfrage gesehen und beantwortet habe
+        </TickBox>
       </Card>
     </SavingForm>
-  );
-}
-
-function Progress({ field }: { field: FormField }) {
-  return (
-    <div>
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          name={field.name}
-          defaultChecked={field.defaultChecked}
-          aria-describedby={field.descriptionId}
-          className="tick mt-0.5 size-6 shrink-0"
-        />
-        <span className="min-w-0">Kunden zeigen, wann ich ihre Anfrage gesehen und beantwortet habe</span>
-      </label>
-      <p id={field.descriptionId} className="mt-2 text-sm text-ink-soft">
-        Auf der Seite, die jeder Kunde nach dem Absenden bekommt. Rückfragen und Termine stehen dort immer.
-      </p>
-    </div>
   );
 }
 

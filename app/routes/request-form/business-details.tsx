@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
+import { priceLines, pricesTitle } from "#app/domain/profile/prices.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
+import type { Prices } from "#db/schema/columns.ts";
 import { LogoPicture } from "../../ui/logo.tsx";
 import { buttonLook, Icon } from "../../ui/parts.tsx";
 import { useApart } from "./language/apart.ts";
@@ -62,6 +64,22 @@ export function BusinessDetails({
 
 export function OwnSite({ className = PLAIN_LINK, ...link }: ComponentProps<"a">) {
   return <a target="_blank" rel="noopener noreferrer nofollow" className={className} {...link} />;
+}
+
+/** They are the business's own statement (law L44). */
+export function ShownPrices({ prices, company }: { prices: Prices; company: string }) {
+  const words = useWords();
+  const apart = useApart();
+  return (
+    <div className="prices text-sm text-pretty wrap-anywhere hyphens-auto">
+      <OfBusiness name={company} say={({ company }) => pricesTitle(prices, company, words)} />
+      {priceLines(prices, words).map((line) => (
+        <p key={line} {...(prices.sentence && apart.words)}>
+          {line}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 export function OfBusiness({ name, say }: { name: string; say: (facts: { company: string }) => string }) {

@@ -17,7 +17,7 @@ import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import type { Route } from "./+types/request-page";
 import { AdviceWhileTyping, DangerLine } from "./advice.tsx";
-import { BusinessDetails } from "./business-details.tsx";
+import { BusinessDetails, ShownPrices } from "./business-details.tsx";
 import { AvailabilityLine, BusinessHeader } from "./business-header.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -72,6 +72,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     business: isEmbedded ? { ...shown, website: null } : shown,
     place: ownPage,
     availability,
+    prices: business.prices,
     serviceArea: business.serviceArea,
     asked: topicsInForm(business),
     aiService: settings.processors.model?.name ?? null,
@@ -105,7 +106,7 @@ function LinkPreview({ title, logo }: { title: string; logo: ShownBusiness["logo
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form: words, language } = useWords();
   if (loaderData.thanks) return <ThanksPage {...loaderData.thanks} />;
-  const { business, place, availability, serviceArea, asked, aiService, isEmbedded } = loaderData;
+  const { business, place, availability, prices, serviceArea, asked, aiService, isEmbedded } = loaderData;
   const { slug, companyName, addressLines } = business;
   const title = words.titleFor({ company: companyName });
   const answer = actionData ?? EMPTY_FORM;
@@ -118,6 +119,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         {!actionData && <LanguageSwitch place={place} isEmbedded={isEmbedded} />}
         <BusinessHeader {...business} />
         <AvailabilityLine availability={availability} phone={business.phone} />
+        {prices && <ShownPrices prices={prices} company={companyName} />}
         {isEmbedded && <OwnWindow slug={slug} />}
         <form
           id="anfrage"

@@ -3,10 +3,12 @@ import type { RequestStatus } from "#app/domain/customer-request/status/request-
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook, Card, Icon } from "#app/ui/parts.tsx";
+import { ShownPrices } from "./business-details.tsx";
 
 interface Sent
   extends Pick<RequestStatus, "requestType">,
-    Partial<Pick<RequestStatus, "sent" | "photoCount">> {
+    Partial<Pick<RequestStatus, "sent" | "photoCount" | "shownPrices">> {
+  company: string;
   path?: string;
   isWhole?: boolean;
   /** A time for calls would tell somebody in danger to wait. */
@@ -15,7 +17,8 @@ interface Sent
 }
 
 /** Only the browser that sent it sees more than the kind of request (D63). */
-export function SentCard({ requestType, sent, photoCount = 0, path, isWhole, isUrgent, children }: Sent) {
+export function SentCard({ requestType, sent, photoCount = 0, path, isWhole, isUrgent, ...rest }: Sent) {
+  const { shownPrices = null, company, children } = rest;
   const { status: words, mails, choices, language } = useWords();
   const { facts: names } = mails;
   const time = sent && choices.callbackTime[sent.preferredCallbackTime];
@@ -63,6 +66,7 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole, isU
             ),
         )}
       </dl>
+      {shownPrices && <ShownPrices prices={shownPrices} company={company} />}
       {children}
     </Card>
   );

@@ -1,47 +1,27 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { isWrittenDown } from "../../profile/places/sources.ts";
-import { isDeclinedForGood } from "../own-request.server.ts";
+import { isDeclinedForGood, isOwnRequest } from "../own-request.server.ts";
 import { photoCount } from "../photo-count.server.ts";
 import type { StatusLink } from "./status-link.server.ts";
 
 const byId = prepared((db: Database) =>
   db
     .select({
-      id: customerRequests.id,
-      createdAt: customerRequests.createdAt,
-      language: customerRequests.language,
-      requestType: customerRequests.requestType,
-      source: customerRequests.source,
-      emergency: customerRequests.emergency,
-      seenAt: customerRequests.seenAt,
-      answeredAt: customerRequests.answeredAt,
-      answeredChannel: customerRequests.answeredChannel,
-      declinedAt: customerRequests.declinedAt,
-      solvedAt: customerRequests.solvedAt,
-      appointmentStartsAt: customerRequests.appointmentStartsAt,
-      appointmentEndsAt: customerRequests.appointmentEndsAt,
-      contactChangedAt: customerRequests.contactChangedAt,
+      ...pick(customerRequests, "id", "createdAt", "language", "requestType", "source", "emergency"),
+      ...pick(customerRequests, "seenAt", "answeredAt", "answeredChannel", "declinedAt", "solvedAt"),
+      ...pick(customerRequests, "appointmentStartsAt", "appointmentEndsAt"),
+      ...pick(customerRequests, "contactChangedAt", "shownPrices", "message", "customerName", "zipCode"),
+      ...pick(customerRequests, "location", "customerEmail", "customerPhone", "preferredContactChannel"),
+      preferredCallbackTime: customerRequests.preferredCallbackTime,
       photoCount,
       showsProgress: profiles.showsProgress,
-      message: customerRequests.message,
-      customerName: customerRequests.customerName,
-      zipCode: customerRequests.zipCode,
-      location: customerRequests.location,
-      customerEmail: customerRequests.customerEmail,
-      customerPhone: customerRequests.customerPhone,
-      preferredContactChannel: customerRequests.preferredContactChannel,
-      preferredCallbackTime: customerRequests.preferredCallbackTime,
     })
     .from(customerRequests)
     .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
-    .where(
-      and(
-        eq(customerRequests.id, sql.placeholder("id")),
-        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
-      ),
-    )
+    .where(isOwnRequest(sql.placeholder("companySlug"), sql.placeholder("id")))
     .prepare(),
 );
 
@@ -58,7 +38,7 @@ export function findRequestStatus(db: Database, companySlug: string, link: Statu
   const found = isDeclinedForGood(stored.declinedAt, now) ? stored : withoutDecline(stored);
   const { message, customerName, zipCode, location, customerEmail, customerPhone, ...told } = found;
   const { preferredContactChannel, preferredCallbackTime, showsProgress, ...status } = told;
-  const { seenAt, answeredAt, answeredChannel, ...open } = status;
+  const { seenAt, answeredAt, answeredChannel, shownPrices, ...open } = status;
   const contact = { customerEmail, customerPhone, preferredContactChannel, preferredCallbackTime };
   return {
     ...open,
@@ -67,6 +47,7 @@ export function findRequestStatus(db: Database, companySlug: string, link: Statu
     answeredChannel: showsProgress ? answeredChannel : null,
     showsProgress,
     isWrittenDown: isWrittenDown(stored.source),
+    shownPrices: link.showsRequest ? shownPrices : null,
     sent: link.showsRequest ? { message, customerName, zipCode, location, ...contact } : null,
   };
 }
@@ -82,17 +63,12 @@ const photosOf = prepared((db: Database) =>
   db
     .select({ imageRefs: customerRequests.imageRefs })
     .from(customerRequests)
-    .where(
-      and(
-        eq(customerRequests.id, sql.placeholder("id")),
-        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
-      ),
-    )
+    .where(isOwnRequest(sql.placeholder("companySlug"), sql.placeholder("id")))
     .prepare(),
 );
 
 /** The first photo is at position 1. */
-export function findStatusPhotoKey(
+export function findPhotoKey(
   db: Database,
   companySlug: string,
   id: string,

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, members, profiles, pushDevices } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import type { Settings } from "../../../env.server.ts";
@@ -93,12 +94,7 @@ function neededPush(db: Database, job: Job, now: Date) {
   if (!wantsAlerts(db, device.userId) || !isSignedIn(db, device, now)) return null;
   const request = db
     .select({
-      id: customerRequests.id,
-      createdAt: customerRequests.createdAt,
-      requestType: customerRequests.requestType,
-      zipCode: customerRequests.zipCode,
-      seenAt: customerRequests.seenAt,
-      assigneeId: customerRequests.assigneeId,
+      ...pick(customerRequests, "id", "createdAt", "requestType", "zipCode", "seenAt", "assigneeId"),
       suspendedAt: profiles.suspendedAt,
       slug: customerRequests.companySlug,
     })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, invitations, members, oneTimeSecrets, profiles, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
 import { canonicalEmail } from "../../../platform/email-address.ts";
@@ -96,10 +97,8 @@ export function membersOf(db: Database | Transaction, profileId: string) {
 export function invitationsOf(db: Database | Transaction, profileId: string) {
   return db
     .select({
-      id: oneTimeSecrets.id,
+      ...pick(oneTimeSecrets, "id", "email", "expiresAt"),
       name: invitations.name,
-      email: oneTimeSecrets.email,
-      expiresAt: oneTimeSecrets.expiresAt,
     })
     .from(invitations)
     .innerJoin(oneTimeSecrets, eq(oneTimeSecrets.id, invitations.secretId))

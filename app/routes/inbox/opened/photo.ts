@@ -1,4 +1,4 @@
-import { findPhotoKey } from "#app/domain/inbox/detail.server.ts";
+import { findPhotoKey } from "#app/domain/customer-request/status/request-status.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { db, photos } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;
   const position = params.slug === slug ? photoPosition(params.position) : 0;
-  const key = position > 0 && (await findPhotoKey(db, slug, params.requestId, position));
+  const key = position > 0 && findPhotoKey(db, slug, params.requestId, position);
   if (!key) return plainAnswer("Dieses Foto gibt es nicht.", 404);
   const size = url.searchParams.get("klein");
   const shown = size === null ? key : thumbnailKey(key);

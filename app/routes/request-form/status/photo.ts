@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findStatusPhotoKey } from "#app/domain/customer-request/status/request-status.server.ts";
+import { findPhotoKey } from "#app/domain/customer-request/status/request-status.server.ts";
 import { findStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { appContext, visitContext } from "../../../visit/app-context.server.ts";
@@ -13,7 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const position = photoPosition(params.position);
   const key =
     link?.showsRequest && position > 0
-      ? findStatusPhotoKey(db, params.slug, link.customerRequestId, position)
+      ? findPhotoKey(db, params.slug, link.customerRequestId, position)
       : undefined;
   if (!key) throw data(null, { status: 404 });
   return privateImage(request, photos, thumbnailKey(key), context.get(visitContext));

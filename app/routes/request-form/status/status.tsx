@@ -99,7 +99,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         <States {...loaderData} />
         {!isDated && date}
         {status.sent && (
-          <SentCard {...status} path={address.path} isWhole isUrgent={advice !== null}>
+          <SentCard {...status} company={company} path={address.path} isWhole isUrgent={advice !== null}>
             {!status.sent.customerEmail && <LinkToOneself title={title} link={link} />}
           </SentCard>
         )}

@@ -46,7 +46,10 @@ export async function thanksFacts(
       isRead: hasAccess(business, now),
       availability: shownAvailability(business, now, words)?.line,
       page: status
-        ? { sent: status.sent, photoCount: status.photoCount, path, link: settings.ORIGIN + path }
+        ? {
+            ...{ sent: status.sent, photoCount: status.photoCount, shownPrices: status.shownPrices },
+            ...{ path, link: settings.ORIGIN + path },
+          }
         : null,
     },
   };

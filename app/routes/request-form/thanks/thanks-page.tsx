@@ -42,7 +42,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
           <p className="text-lg font-bold text-pretty">{thanks.stored({ hasNumber: phone !== null })}</p>
         )}
         {sent && (
-          <SentCard {...sent} {...page}>
+          <SentCard {...sent} {...page} company={companyName}>
             {isRead && <WhatNext {...business} {...receipt} sent={sent} isEmbedded={isEmbedded} />}
           </SentCard>
         )}
