@@ -21,7 +21,7 @@ export function DangerLine() {
     <p id="gefahr" className={`only-problem ${BOX}`}>
       <a href="tel:112" target="_top" className="flex gap-3">
         <Icon name="phone" />
-        {useWords().form.inDanger}
+        <span className="min-w-0 wrap-anywhere">{useWords().form.inDanger}</span>
       </a>
     </p>
   );

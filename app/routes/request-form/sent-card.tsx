@@ -104,7 +104,7 @@ export function Whole({ text }: { text: string }) {
   return (
     <bdi>
       {text.slice(0, end)}
-      <span className="inline-block">{text.slice(end)}</span>
+      <span className="inline-block max-w-full">{text.slice(end)}</span>
     </bdi>
   );
 }

@@ -50,7 +50,7 @@ export function HurryLine({ phone, isAgain = false }: Pick<ShownBusiness, "phone
   return (
     <p
       id={isAgain ? undefined : "eile"}
-      className={`only-problem ${isAgain ? "" : "-mx-4 bg-ground px-4 py-1"}`}
+      className={`only-problem ${isAgain ? "" : "-mx-4 -my-1 bg-ground px-4 py-1"}`}
     >
       <a href={phone.href} target="_top" className={`${buttonLook("secondary")} w-full`}>
         <Icon name="phone" />
