@@ -34,6 +34,7 @@ import { checkBackups } from "../scripts/doctor/backup-check.server.ts";
 import { checkDns } from "../scripts/doctor/dns-check.server.ts";
 import { examinedStore } from "../scripts/doctor/examined-store.server.ts";
 import { countsText, type Finding, findingText } from "../scripts/doctor/finding.ts";
+import { checkMachine, missingNetwork } from "../scripts/doctor/machine-check.server.ts";
 import { checkMail } from "../scripts/doctor/mail-check.server.ts";
 import { checkMissingPhotos } from "../scripts/doctor/missing-photos-check.server.ts";
 import { checkModel } from "../scripts/doctor/model-check.server.ts";
@@ -62,6 +63,20 @@ test("settings: what the law or a proxy asks for is named", () => {
   const findings = checkSettings(production());
   expect(levels(findings)).toEqual(["ok", "warn", "warn"]);
   expect(texts(findings)).toMatch(/TRUSTED_PROXIES[\s\S]*OPERATOR_PHONE not set/);
+});
+
+test("a machine: for how many businesses it is enough, what the next size takes, and whether it has a network", () => {
+  const said = (cores: number, memoryGb: number, volumeGb: number, objectStore: unknown = null) => {
+    const machine = { cores, memoryBytes: memoryGb * 1e9, volumeBytes: volumeGb * 1e9 };
+    return findingText(checkMachine(machine, { objectStore } as never));
+  };
+  expect(said(1, 0.5, 8)).toMatch(/^warn .*: small\n.*50 businesses take 1 core, 1 GB of memory, 5 GB of disk\./);
+  expect(said(1, 1, 40)).toMatch(/^ok .*enough for 50 businesses; 1,000 businesses take 2 cores, .*33 GB of disk$/);
+  expect(said(2, 2, 60)).toMatch(/enough for 1,000 businesses; 10,000 businesses take .*320 GB of disk$/);
+  expect(said(2, 2, 60, {})).toMatch(/enough for 10,000 businesses$/);
+  const [lo, eth0] = [true, false].map((internal) => [{ internal }] as never);
+  expect(missingNetwork({ lo })?.said).toContain("this machine has none");
+  expect(missingNetwork({ lo, eth0 })).toBeNull();
 });
 
 test("backups: none yet, an old one, a new one", async () => {
@@ -574,11 +589,14 @@ describe("public address and clock", () => {
   ])("a clock %i s off is %s", async (seconds, level) => {
     const date = new Date(Date.now() + seconds * 1000).toUTCString();
     const STRIPE_API_BASE = await site(200, "", { Date: date });
-    expect((await checkClock({ STRIPE_API_BASE, isLocal: false })).level).toBe(level);
+    expect((await checkClock({ STRIPE_API_BASE, isLocal: false, priceCents: 1490 })).level).toBe(level);
   });
 
   test("a machine without a way out hears why its clock was not compared", async () => {
-    const found = await checkClock({ STRIPE_API_BASE: "http://127.0.0.1:9", isLocal: false });
+    const out = { STRIPE_API_BASE: "http://127.0.0.1:9", isLocal: false };
+    const found = await checkClock({ ...out, priceCents: 1490 });
+    const unbilled = await checkClock({ ...out, priceCents: null });
+    expect(findingText(unbilled)).toMatch(/^ok .*nobody to compare it with/);
     expect(findingText(found)).toMatch(/^warn .*not compared: http:\/\/127.* can't be reached.*\n.*date -u/);
   });
 });

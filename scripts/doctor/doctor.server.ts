@@ -4,6 +4,7 @@ import { trustedProxies } from "../../app/http/client-network.server.ts";
 import { checkBackups } from "./backup-check.server.ts";
 import { checkDns } from "./dns-check.server.ts";
 import { countsText, type Finding, fail, findingText, kindOf } from "./finding.ts";
+import { checkMachine, missingNetwork, thisMachine } from "./machine-check.server.ts";
 import { checkMail } from "./mail-check.server.ts";
 import { checkModel } from "./model-check.server.ts";
 import { checkPhotos } from "./photos-check.server.ts";
@@ -15,7 +16,7 @@ import { checkVolume } from "./volume-check.server.ts";
 
 const USAGE = `npm run doctor -- [address …] [--no-mail] [--dkim selector] [--resolver address:port]
 
-Looks at settings, volume, backups, the store of photos, mail, Stripe, model, DNS, public address, whether a photo gets
+Looks at settings, machine, volume, backups, the store of photos, mail, Stripe, model, DNS, public address, whether a photo gets
 through to it, and clock. Sends a test mail to the addresses given, else to ADMIN_EMAILS. Ends with 1 when something
 has to be put right.
 `;
@@ -30,12 +31,16 @@ export async function examine(args: readonly string[]): Promise<number> {
   const settings = readOwnSettings();
   if (Array.isArray(settings)) return conclude(tell(settings));
   const { mail, recipients, dkim, resolver } = given;
+  const offline = settings.isLocal ? null : missingNetwork();
   const checks: [string, () => Promise<Finding[]>][] = [
     ["settings", async () => checkSettings(settings)],
+    ["machine", async () => [checkMachine(await thisMachine(settings.STORAGE_DIR), settings)]],
     ["volume", () => checkVolume(settings.STORAGE_DIR, "db/migrations", settings.isLocal)],
     ["backup", async () => [await checkBackups(settings.BACKUP_DIR, new Date())]],
     ["replica", () => checkReplica(settings, new Date())],
     ["photos", () => checkPhotos(settings)],
+  ];
+  const outside: typeof checks = [
     ["address", () => checkReach(settings)],
     ["clock", async () => [await checkClock(settings)]],
     ["dns", () => checkDns(settings, { resolver, selector: dkim })],
@@ -44,13 +49,13 @@ export async function examine(args: readonly string[]): Promise<number> {
     ["mail", async () => (mail ? checkMail(settings, recipients ?? settings.ADMIN_EMAILS) : [])],
   ];
   const all: Finding[] = [];
-  for (const [about, check] of checks) {
+  for (const [about, check] of offline ? checks : [...checks, ...outside]) {
     const findings = await check().catch((error: unknown) => [
       fail(about, `could not be looked at (${kindOf(error)})`, "Try again; look for errors in the log."),
     ]);
     all.push(...tell(findings));
   }
-  return conclude(all);
+  return conclude([...all, ...tell(offline ? [offline] : [])]);
 }
 
 function readArguments(args: readonly string[]) {
