@@ -1,5 +1,5 @@
 /* The closed lists of the specification, "Entities and their fields", and of D10, D20, D41. */
-export const SUBSCRIPTION_STATUSES = ["trial", "active", "expired", "cancelled"] as const;
+export const SUBSCRIPTION_STATUSES = ["trial", "active", "expired", "cancelled", "granted"] as const;
 export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
 export const CONTRACT_DOCUMENTS = ["agb", "avv"] as const;
 export const SPAM_REASONS = ["trap", "markup", "links", "advertising", "name", "flood"] as const;
@@ -121,7 +121,8 @@ export const COUNTED = ["type", "urgency", "place", "opening", "answer"] as cons
 /** See law L10. */
 export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as const;
 export const REQUEST_READS = ["reason", "request", "photo"] as const;
-export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
+export const ADMIN_READS = [...REQUEST_READS, "list", "search", "granted", "grant-ended"] as const;
+export const GRANT_REASONS = ["vereinbart", "ausgleich", "probe"] as const;
 export const SUSPENSION_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
 /** These are deletions, unsubscribes and suspensions since a backup (D84). */
 export const JOURNAL_KINDS = [
@@ -148,6 +149,7 @@ export type LaneName = (typeof LANES)[number];
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export type RequestRead = (typeof REQUEST_READS)[number];
+export type GrantReason = (typeof GRANT_REASONS)[number];
 export type AdminRead = (typeof ADMIN_READS)[number];
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];

@@ -41,6 +41,8 @@ This installs Werkruf $RELEASE from $REPOSITORY:
   the service werkruf, which systemd starts, and Caddy before it on ports 80 and 443 ($([ -f /etc/caddy/Caddyfile ] && echo "its Caddyfile is kept as Caddyfile.before" || echo "with a new Caddyfile"))
 Before that set the DNS records of docs/install.md, step 1.
 EOF
+printf 'Enter begins, Ctrl-C leaves: '
+read -r _ || echo
 
 step "Settings: what is asked for stands in $SETTINGS, which root and the program can read"
 [ -f "$SETTINGS" ] || run install -m 640 /dev/null "$SETTINGS"
@@ -96,6 +98,8 @@ run install -m 644 deploy/werkruf.socket deploy/werkruf.service /etc/systemd/sys
 run install -m 755 deploy/werkruf /usr/local/bin/werkruf
 run systemctl daemon-reload
 run systemctl enable --now werkruf.socket werkruf.service
+# For a release or settings that are new since the last time.
+run systemctl restart werkruf.service
 run mkdir -p /etc/systemd/journald.conf.d
 echo "   the log may be kept for 14 days: /etc/systemd/journald.conf.d/werkruf.conf"
 printf '[Journal]\nMaxRetentionSec=14day\n' > /etc/systemd/journald.conf.d/werkruf.conf

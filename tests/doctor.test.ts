@@ -70,8 +70,12 @@ test("a machine: for how many businesses it is enough, what the next size takes,
     const machine = { cores, memoryBytes: memoryGb * 1e9, volumeBytes: volumeGb * 1e9 };
     return findingText(checkMachine(machine, { objectStore } as never));
   };
-  expect(said(1, 0.5, 8)).toMatch(/^warn .*: small\n.*50 businesses take 1 core, 1 GB of memory, 5 GB of disk\./);
-  expect(said(1, 1, 40)).toMatch(/^ok .*enough for 50 businesses; 1,000 businesses take 2 cores, .*33 GB of disk$/);
+  expect(said(1, 0.5, 8)).toMatch(
+    /^warn .*: small\n.*50 businesses take 1 core, 1 GB of memory, 5 GB of disk\./,
+  );
+  expect(said(1, 1, 40)).toMatch(
+    /^ok .*enough for 50 businesses; 1,000 businesses take 2 cores, .*33 GB of disk$/,
+  );
   expect(said(2, 2, 60)).toMatch(/enough for 1,000 businesses; 10,000 businesses take .*320 GB of disk$/);
   expect(said(2, 2, 60, {})).toMatch(/enough for 10,000 businesses$/);
   const [lo, eth0] = [true, false].map((internal) => [{ internal }] as never);

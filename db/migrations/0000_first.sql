@@ -135,6 +135,7 @@ CREATE TABLE `profiles` (
 	`slug` text,
 	`subscription_status` text DEFAULT 'trial' NOT NULL,
 	`trial_ends_at` integer,
+	`granted_until` integer,
 	`account_mails` integer DEFAULT true NOT NULL,
 	`copies_solved` integer DEFAULT false NOT NULL,
 	`copies_expiring` integer DEFAULT false NOT NULL,
@@ -271,10 +272,14 @@ CREATE TABLE `admin_accesses` (
 	`request_id` text,
 	`what` text NOT NULL,
 	`reason` text,
-	`case_number` text DEFAULT '' NOT NULL
+	`case_number` text DEFAULT '' NOT NULL,
+	`profile_id` text,
+	`granted_until` integer,
+	FOREIGN KEY (`profile_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `admin_accesses_newest` ON `admin_accesses` (`accessed_at`,`id`);--> statement-breakpoint
+CREATE INDEX `admin_accesses_profile` ON `admin_accesses` (`profile_id`) WHERE profile_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `suspensions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`profile_id` text NOT NULL,

@@ -76,6 +76,8 @@ export const profiles = sqliteTable(
       .notNull()
       .default("trial"),
     trialEndsAt: instant("trial_ends_at"),
+    /** An administrator gave access without a plan until then (D82). */
+    grantedUntil: instant("granted_until"),
     /** Hints about trial and account; sign-in mails and alerts don't depend on it. */
     accountMails: flag("account_mails").notNull().default(true),
     /** Which copies of requests are mailed by themselves (D77): once solved, before the deletion. */

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ACCESS_REASONS, ADMIN_READS, SUSPENSION_REASONS } from "../values.ts";
+import { ACCESS_REASONS, ADMIN_READS, GRANT_REASONS, SUSPENSION_REASONS } from "../values.ts";
 import { profiles } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
@@ -24,7 +25,7 @@ export const suspensions = sqliteTable(
   (table) => [index("suspensions_profile").on(table.profileId, table.suspendedAt)],
 );
 
-/** Says what administrators looked at, and why (law L10). Outlives the request: nothing of a customer. */
+/** Says what administrators looked at or granted, and why (law L10, L49). Outlives the request: nothing of a customer. */
 export const adminAccesses = sqliteTable(
   "admin_accesses",
   {
@@ -35,8 +36,14 @@ export const adminAccesses = sqliteTable(
     /** It is null, like `reason`, for a look at the list. */
     requestId: text("request_id"),
     what: text("what", { enum: ADMIN_READS }).notNull(),
-    reason: text("reason", { enum: ACCESS_REASONS }),
+    reason: text("reason", { enum: [...ACCESS_REASONS, ...GRANT_REASONS] }),
     caseNumber: text("case_number").notNull().default(""),
+    /** Whose access was granted or ended, and until when; gone with the business. */
+    profileId: text("profile_id").references(() => profiles.id, { onDelete: "cascade" }),
+    grantedUntil: instant("granted_until"),
   },
-  (table) => [index("admin_accesses_newest").on(table.accessedAt, table.id)],
+  (table) => [
+    index("admin_accesses_newest").on(table.accessedAt, table.id),
+    index("admin_accesses_profile").on(table.profileId).where(sql`profile_id IS NOT NULL`),
+  ],
 );

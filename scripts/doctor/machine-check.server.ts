@@ -30,8 +30,7 @@ export function checkMachine(machine: Machine, { objectStore }: Pick<Settings, "
   const { cores, memoryBytes, volumeBytes } = machine;
   const needs = SIZES.map(({ dataGb, photosGb, ...size }) => {
     const volumeGb = dataGb + (objectStore ? 0 : photosGb);
-    const fits =
-      cores >= size.cores && memoryBytes >= size.memoryGb * GB && volumeBytes >= volumeGb * GB;
+    const fits = cores >= size.cores && memoryBytes >= size.memoryGb * GB && volumeBytes >= volumeGb * GB;
     return { ...size, volumeGb, fits };
   });
   const next = needs.find(({ fits }) => !fits);

@@ -16,7 +16,7 @@ const OWN_DATA = "/profil/daten";
 export function suspend({ werkruf: { db }, victim }: Scene): void {
   const over = new Date(Date.now() - 60_000);
   const id = victim.valueOf("profiles.id");
-  changeRows(db, profiles, { trialEndsAt: over }, { id });
+  changeRows(db, profiles, { trialEndsAt: over, grantedUntil: over }, { id });
   changeRows(db, subscriptions, { subscriptionEnd: over }, { profileId: id });
 }
 

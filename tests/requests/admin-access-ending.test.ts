@@ -1,4 +1,8 @@
 import { desc, eq } from "drizzle-orm";
+import { accountRows } from "#app/domain/data-export/account-rows.server.ts";
+import { findSubscription } from "#app/domain/subscription/find-subscription.server.ts";
+import { queueTrialMails } from "#app/domain/subscription/trial-mails.server.ts";
+import { findMails } from "#app/platform/outbox/find-mail.server.ts";
 import { customerRequests, jobs, outbox, profiles, sessions, suspensions } from "#db/schema.ts";
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
@@ -7,7 +11,8 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { putMail, writtenMails } from "#tests/support/data/mail-site.ts";
 import { putAssessment } from "#tests/support/data/put-job.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
+import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, signIn } from "#tests/support/sign-in.ts";
@@ -153,5 +158,75 @@ describe("ending a business's access", () => {
     expect(foreign.status).toBe(403);
     const row = readRow(db, profiles, { id: business.id });
     expect(row?.suspendedAt).toBeNull();
+  });
+});
+
+describe("granting access until a day", () => {
+  const FORM = { form: "Freischalten" };
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const german = (iso: string) => iso.split("-").reverse().join(".");
+
+  async function lateBusiness() {
+    const { visitor, business } = await providerOnTrial(werkruf, -1);
+    return { visitor, business, admin: await signedInAdmin(werkruf), path: pageOf(business.id) };
+  }
+
+  test("opens a locked inbox, says until when, is on record and in the export, and can be ended", async () => {
+    const { visitor, business, admin, path } = await lateBusiness();
+    expect((await visitor.open("/dashboard")).text).toContain("Ihr Abonnement ist abgelaufen");
+    const values = { bis: day(10), anlass: "ausgleich" };
+    const granted = await admin.follow(await admin.submit(await admin.get(path), { ...FORM, values }));
+    expect(granted.text).toContain(`Freigeschaltet bis ${german(values.bis)}.`);
+
+    expect((await visitor.open("/dashboard")).text).not.toContain("abgelaufen");
+    expect((await visitor.get("/abo")).text).toContain("Das kostet nichts, endet von selbst");
+    expect((await visitor.get("/profil")).text).toContain(`Freigeschaltet bis ${german(values.bis)}`);
+    const list = await admin.get(`/admin-panel-werkruf/profiles?suche=${business.slug}`);
+    expect(list.status).toBe(200);
+    const record = await admin.get("/admin-panel-werkruf/zugriffe");
+    expectSaid(
+      record,
+      "Betrieb freigeschaltet",
+      ADMIN_EMAIL,
+      "Ausgleich für eine Störung",
+      german(values.bis),
+    );
+    const owner = {
+      userId: business.ownerId,
+      email: business.email,
+      profileId: business.id,
+      slug: business.slug,
+    };
+    const { access_grants: grants } = accountRows(db, owner, new Date());
+    expect(grants).toMatchObject([{ what: "granted", reason: "ausgleich" }]);
+    expect(JSON.stringify(grants)).not.toContain(ADMIN_EMAIL);
+
+    await admin.submit(granted, { form: "Freischaltung jetzt beenden" });
+    expect((await visitor.open("/dashboard")).text).toContain("Ihr Abonnement ist abgelaufen");
+    expect((await admin.get("/admin-panel-werkruf/zugriffe")).text).toContain("Freischaltung beendet");
+  });
+
+  test("wants a day to come and a reason, and meanwhile nobody is told that the trial ends", async () => {
+    const { business, admin, path } = await lateBusiness();
+    const page = await admin.get(path);
+    const past = await admin.submit(page, { ...FORM, values: { bis: day(-1), anlass: "probe" } });
+    expectSaid(past, 422, "Bitte wählen Sie heute oder einen späteren Tag.");
+    for (const given of [
+      "anlass=probe",
+      `bis=${day(5)}`,
+      "bis=bald&anlass=probe",
+      `bis=${day(5)}&anlass=x`,
+    ]) {
+      const answer = await admin.post(path, new URLSearchParams(`schritt=freischalten&${given}`));
+      expect(answer.status, given).toBe(422);
+    }
+    expect(findSubscription(db, business.id, new Date())).toMatchObject({ hasAccess: false });
+    const mails = () => findMails(db, eq(outbox.userId, business.ownerId)).map(({ mail }) => mail.kind);
+    await admin.submit(page, { ...FORM, values: { bis: day(5), anlass: "vereinbart" } });
+    await queueTrialMails(db, new Date());
+    expect(mails()).toEqual([]);
+    changeRows(db, profiles, { grantedUntil: null }, { id: business.id });
+    await queueTrialMails(db, new Date());
+    expect(mails()).toEqual(["trial-ended"]);
   });
 });

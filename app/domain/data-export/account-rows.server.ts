@@ -94,6 +94,12 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
       administrators,
     ),
     admin_accesses: rows(adminAccesses, eq(adminAccesses.adminId, userId), adminAccesses.accessedAt),
+    access_grants: rows(
+      adminAccesses,
+      eq(adminAccesses.profileId, profileId ?? ""),
+      adminAccesses.accessedAt,
+      ["adminId", "adminEmail", "requestId", "caseNumber"],
+    ),
     subscriptions: rows(subscriptions, eq(subscriptions.profileId, profileId ?? "")),
     stripe_events: rows(
       stripeEvents,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lte } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { adminAccesses } from "#db/schema.ts";
 import type { RequestRead } from "#db/values.ts";
@@ -22,16 +22,16 @@ export function recordAccess(
   access: Access,
   now: Date,
 ): void {
-  insert(db, { what, requestId, ...access }, admin, now);
+  insertAccess(db, { what, requestId, ...access }, admin, now);
 }
 
 export function recordLook(db: Database, what: "list" | "search", admin: Admin, now: Date): void {
-  insert(db, { what, requestId: null, reason: null, caseNumber: "" }, admin, now);
+  insertAccess(db, { what }, admin, now);
 }
 
-function insert(
-  db: Database,
-  look: Pick<typeof adminAccesses.$inferInsert, "what" | "requestId" | "reason" | "caseNumber">,
+export function insertAccess(
+  db: Database | Transaction,
+  look: Omit<typeof adminAccesses.$inferInsert, "id" | "accessedAt" | "adminId" | "adminEmail">,
   { id: adminId, email: adminEmail }: Admin,
   now: Date,
 ): void {
@@ -49,7 +49,7 @@ export function listAccesses(db: Database, after: InboxCursor | null) {
     .select({
       ...PLACE,
       email: adminAccesses.adminEmail,
-      ...pick(adminAccesses, "requestId", "what", "reason", "caseNumber"),
+      ...pick(adminAccesses, "requestId", "what", "reason", "caseNumber", "profileId", "grantedUntil"),
     })
     .from(adminAccesses)
     .where(olderThan(PLACE, after))

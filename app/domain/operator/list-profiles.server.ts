@@ -20,7 +20,7 @@ export function inGroup(group: ProfileGroup, now: Date): SQL {
     case "testphase-endet": {
       const soon = now.getTime() + ENDING_DAYS * DAY_MS;
       const isUnbooked = sql`coalesce(${stripeStatus}, '') NOT IN ('active', 'trialing', 'past_due')`;
-      return sql`(${trialEndOf} > ${now.getTime()} AND ${trialEndOf} <= ${soon} AND ${isUnbooked})`;
+      return sql`(${trialEndOf} > ${now.getTime()} AND ${accessEndOf} <= ${soon} AND ${isUnbooked})`;
     }
     case "zahlend":
       return sql`(${stripeStatus} = 'active' AND ${cancelled} = 0)`;
@@ -103,6 +103,7 @@ function entriesAt(db: Database, places: InboxCursor[]) {
       phoneHref: sql`${profiles.mobileNumber}`.mapWith(telHref),
       accessEndsAt: accessEndOf,
       paidUntil: subscriptions.subscriptionEnd,
+      grantedUntil: profiles.grantedUntil,
       isCancelled: subscriptions.cancelled,
     })
     .from(profiles)

@@ -24,8 +24,14 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
     .where(eq(profiles.id, profileId))
     .get();
   if (!found) return null;
-  const { isBooked, isCancelled, end } = findSubscription(db, profileId, now);
-  return { ...found, plan: { isBooked, isCancelled, end }, suspensions: suspensionsOf(db, profileId) };
+  const { isBooked, isCancelled, end, grantedUntil } = findSubscription(db, profileId, now);
+  const granted = grantedUntil && grantedUntil > now ? grantedUntil : null;
+  return {
+    ...found,
+    plan: { isBooked, isCancelled, end },
+    granted,
+    suspensions: suspensionsOf(db, profileId),
+  };
 }
 
 function suspensionsOf(db: Database, profileId: string) {

@@ -12,9 +12,9 @@ export const trialEndOf =
 
 const FOR_EVER = Date.UTC(9999, 0);
 
-/** The one decision about access (D36): the later of trial end and paid-until, or no end without billing (D82). */
+/** The one decision about access (D36): the latest of trial, plan and grant, or no end without billing (D82). */
 export const accessEndOf =
-  sql`iif(is_billed(), max(${trialEndOf}, coalesce(${subscriptions.subscriptionEnd}, 0)), ${sql.raw(String(FOR_EVER))})`.mapWith(
+  sql`iif(is_billed(), max(${trialEndOf}, coalesce(${subscriptions.subscriptionEnd}, 0), coalesce(${profiles.grantedUntil}, 0)), ${sql.raw(String(FOR_EVER))})`.mapWith(
     profiles.trialEndsAt,
   );
 
@@ -34,6 +34,7 @@ const factsOf = prepared((db: Database) =>
     .select({
       trialEndsAt: trialEndOf,
       accessEndsAt: accessEndOf,
+      grantedUntil: profiles.grantedUntil,
       subscription: subscriptions,
     })
     .from(profiles)

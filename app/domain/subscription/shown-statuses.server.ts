@@ -32,6 +32,7 @@ function statusesAfter(db: Database, id: string) {
       status: profiles.subscriptionStatus,
       trialEndsAt: trialEndOf,
       accessEndsAt: accessEndOf,
+      grantedUntil: profiles.grantedUntil,
       subscription: subscriptions,
     })
     .from(profiles)

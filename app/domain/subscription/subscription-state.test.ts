@@ -12,7 +12,7 @@ function stored(over: Partial<StoredSubscription> = {}): StoredSubscription {
 
 function state(trialEndsAt: Date, subscription: StoredSubscription | null = null) {
   const accessEndsAt = later(trialEndsAt, subscription);
-  return subscriptionState({ trialEndsAt, accessEndsAt, subscription }, NOW);
+  return subscriptionState({ trialEndsAt, accessEndsAt, grantedUntil: null, subscription }, NOW);
 }
 
 const later = (trialEndsAt: Date, subscription: StoredSubscription | null) =>
@@ -23,7 +23,7 @@ test("booked, cancelled, run out", () => {
     status: "active",
     hasAccess: true,
     trialEndsAt: at(1),
-    trialDaysLeft: 1,
+    grantedUntil: null,
     start: at(-24),
     end: at(30 * 24),
     isBooked: true,

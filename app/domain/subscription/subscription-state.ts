@@ -1,5 +1,4 @@
 import type { subscriptions } from "#db/schema.ts";
-import { trialDaysLeft } from "./trial.ts";
 
 export interface Access {
   accessEndsAt: Date;
@@ -20,14 +19,15 @@ export type StoredSubscription = Pick<
 
 export interface SubscriptionFacts extends Access {
   trialEndsAt: Date;
+  grantedUntil: Date | null;
   subscription: StoredSubscription | null;
 }
 
 export interface SubscriptionState {
-  status: "trial" | "active" | "cancelled" | "expired";
+  status: "trial" | "active" | "cancelled" | "expired" | "granted";
   hasAccess: boolean;
   trialEndsAt: Date;
-  trialDaysLeft: number;
+  grantedUntil: Date | null;
   start: Date | null;
   /** The plan renews then, or ends once cancelled. */
   end: Date | null;
@@ -49,7 +49,7 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
     status: statusAt(now, facts),
     hasAccess: hasAccess(facts, now),
     trialEndsAt,
-    trialDaysLeft: trialDaysLeft(trialEndsAt, now),
+    grantedUntil: facts.grantedUntil,
     start: subscription?.subscriptionStart ?? null,
     end: subscription?.periodEnd ?? paidUntil,
     isBooked,
@@ -60,9 +60,11 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
   };
 }
 
-function statusAt(now: Date, { trialEndsAt, subscription, accessEndsAt }: SubscriptionFacts) {
+function statusAt(now: Date, facts: SubscriptionFacts) {
+  const { trialEndsAt, grantedUntil, subscription } = facts;
   if (subscription?.subscriptionEnd && now < subscription.subscriptionEnd)
     return subscription.cancelled ? "cancelled" : "active";
+  if (grantedUntil && grantedUntil > trialEndsAt && now < grantedUntil) return "granted";
   if (now < trialEndsAt) return "trial";
-  return hasAccess({ accessEndsAt }, now) ? "active" : "expired";
+  return hasAccess(facts, now) ? "active" : "expired";
 }

@@ -11,6 +11,7 @@ import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts
 import { Button, ButtonLink, Card, Icon } from "#app/ui/parts.tsx";
 import { usePrice } from "#app/ui/use-price.ts";
 import { knownBrowserCookie, sessionCookie } from "#app/visit/session.server.ts";
+import consequences from "#content/messages/deletion.json" with { type: "json" };
 import type { Route } from "./+types/delete-account";
 import { confirmsDeletion, DELETION_WORD, NO_BUSINESS } from "./deletion-phrase.ts";
 
@@ -140,33 +141,7 @@ function DeletionForm({ companyName, email, answer }: Props) {
   );
 }
 
-const CONSEQUENCES: readonly IconPoint[] = [
-  {
-    icon: "inbox",
-    title: "Ihre Anfragen",
-    text: "Alle werden gelöscht, mit Fotos und Einschätzungen, auch die offenen.",
-  },
-  {
-    icon: "user",
-    title: "Ihr Profil und Ihre Anmeldung",
-    text: "Alle Angaben gehen verloren. Sie werden in allen Browsern abgemeldet.",
-  },
-  {
-    icon: "qr",
-    title: "Ihr Link und gedruckte QR-Codes",
-    text: "Dort steht, dass es den Betrieb hier nicht mehr gibt. Der Link wird nie an jemand anderen vergeben.",
-  },
-  {
-    icon: "card",
-    title: "Ihr Abonnement",
-    text: "Ein laufendes Abonnement endet sofort: Von da an wird nichts abgebucht. Für den Rest des Monats gibt es kein Geld zurück; wollen Sie ihn nutzen, kündigen Sie zuerst unter „Abo verwalten“. Rechnungen bleiben, solange das Steuerrecht es verlangt.",
-  },
-  {
-    icon: "clock",
-    title: "Sicherungskopien",
-    text: "Dort bleibt alles noch höchstens 14 Tage.",
-  },
-];
+const CONSEQUENCES = consequences as readonly IconPoint[];
 
 const WITHOUT_BUSINESS: typeof CONSEQUENCES = [
   {

@@ -1,22 +1,14 @@
 import { href } from "react-router";
-import { ACCESS_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
+import { ACCESS_LABELS, GIVEN_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
 import { listAccesses, type RecordedAccess } from "#app/domain/operator/access-record.server.ts";
+import { lastDay } from "#app/domain/profile/availability.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { germanDateTime } from "#app/ui/german-date.ts";
+import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
-import type { AdminRead } from "#db/values.ts";
 import type { Route } from "./+types/accesses";
 import { BackLink } from "./parts/facts.tsx";
 import { type AdminList, ListPage, readAddress } from "./parts/list-page.tsx";
 import { Line } from "./parts/rows.tsx";
-
-const ACCESS_LABELS: Record<AdminRead, string> = {
-  reason: "Grund genannt",
-  request: "Anfrage gelesen",
-  photo: "Foto angesehen",
-  list: "Liste der Anfragen angesehen",
-  search: "Anfragen durchsucht",
-};
 
 const LIST: AdminList<RecordedAccess> = {
   path: href("/admin-panel-werkruf/zugriffe"),
@@ -24,23 +16,26 @@ const LIST: AdminList<RecordedAccess> = {
   older: "Ältere Zugriffe",
   isOrdered: true,
   empty: "Noch hat niemand Anfragen angesehen.",
-  row: ({ createdAt, email, requestId, what, reason, caseNumber }) => ({
-    to: requestId && href("/admin-panel-werkruf/requests/:requestId", { requestId }),
+  row: ({ createdAt, email, requestId, profileId, what, reason, caseNumber, grantedUntil }) => ({
+    to:
+      (requestId && href("/admin-panel-werkruf/requests/:requestId", { requestId })) ||
+      (profileId && href("/admin-panel-werkruf/profiles/:profileId", { profileId })),
     name: ACCESS_LABELS[what],
     below: (
       <>
         {email || "Gelöschtes Konto"}
         <br />
         {germanDateTime(createdAt)}
-        {reason && <span className="block whitespace-normal lg:hidden">{ACCESS_REASON_LABELS[reason]}</span>}
+        {reason && <span className="block whitespace-normal lg:hidden">{GIVEN_REASON_LABELS[reason]}</span>}
       </>
     ),
     more: {
-      reason: <Line>{reason && ACCESS_REASON_LABELS[reason]}</Line>,
+      reason: <Line>{reason && GIVEN_REASON_LABELS[reason]}</Line>,
       case: (
         <>
           <Line>{caseNumber && `Vorgang ${caseNumber}`}</Line>
           <Line isSoft>{requestId && `Anfrage ${requestId}`}</Line>
+          <Line>{grantedUntil && `bis ${germanDate(lastDay(grantedUntil))}`}</Line>
         </>
       ),
     },
@@ -63,7 +58,8 @@ export default function AdminAccesses({ loaderData }: Route.ComponentProps) {
         beside={
           <p className="mt-1 mb-3 max-w-2xl basis-full text-ink-soft">
             Wer im Admin-Bereich die Liste der Anfragen angesehen oder durchsucht hat, und wer welche Anfrage
-            geöffnet hat, und warum. Die Einträge bleiben zwei Jahre und enthalten nichts von den Kunden.
+            geöffnet oder welchen Betrieb freigeschaltet hat, und warum. Die Einträge bleiben zwei Jahre und
+            enthalten nichts von den Kunden.
           </p>
         }
       />

@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { data, Form, href } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import type { z } from "zod";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
+import { grantAccess } from "#app/domain/operator/grant-access.server.ts";
 import { type Business, findBusiness } from "#app/domain/operator/read-request.server.ts";
-import { type ShownAvailability, shownAvailability } from "#app/domain/profile/availability.ts";
+import { type ShownAvailability, shownAvailability, startOfDay } from "#app/domain/profile/availability.ts";
 import type { User } from "#app/domain/sign-in/user.server.ts";
 import { NOTE_CHARACTERS, SUSPENSION_REASON_LABELS } from "#app/domain/suspension/reasons.ts";
 import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
@@ -19,9 +20,10 @@ import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
+import { GrantForm } from "./grant-form.tsx";
 import { BackLink, ContactLines, Missing, PanelLink } from "./parts/facts.tsx";
 import { listPath } from "./parts/list-page.tsx";
-import { suspensionForm } from "./reason.form.ts";
+import { grantForm, suspensionForm } from "./reason.form.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
 
 /** By default React Router loads nothing after a 4xx, but a refused step has changed the page too. */
@@ -62,6 +64,21 @@ export const action = steps(adminOf, {
     }
     return toast("admin-done");
   },
+  freischalten: form(grantForm, (step: Step<User, z.output<typeof grantForm>>) => {
+    const { app, who, params, value, now, refuse } = step;
+    const until = startOfDay(value.bis, 1);
+    if (until <= now)
+      return refuse(422, undefined, { bis: ["Bitte wählen Sie heute oder einen späteren Tag."] });
+    const { profileId = "" } = params;
+    grantAccess(app.db, who, { profileId, until, reason: value.anlass }, now);
+    app.log.info({ event: "access-granted", admin: who.id, profile: profileId, reason: value.anlass });
+    return redirect(`${step.url.pathname}#freischaltung`, 303);
+  }),
+  zurueck({ app, who, url, params: { profileId = "" }, now }: Step<User>) {
+    grantAccess(app.db, who, { profileId, until: null, reason: null }, now);
+    app.log.info({ event: "grant-ended", admin: who.id, profile: profileId });
+    return redirect(`${url.pathname}#freischaltung`, 303);
+  },
 });
 
 export default function AdminBusiness({
@@ -69,7 +86,7 @@ export default function AdminBusiness({
   actionData,
 }: Route.ComponentProps) {
   if (!business) return <BusinessNotFound />;
-  const { suspendedAt, companyName, suspensions, plan } = business;
+  const { suspendedAt, companyName, suspensions, plan, granted } = business;
   return (
     <>
       <PageTitle name={`${companyName} · Admin Panel`} failed={Boolean(actionData)} />
@@ -90,6 +107,7 @@ export default function AdminBusiness({
         )}
         <BusinessFacts business={business} availability={availability} />
         {suspendedAt ? <ReinstateForm plan={plan} /> : <SuspensionForm answer={actionData} plan={plan} />}
+        <GrantForm answer={actionData} granted={granted} />
         <SuspensionHistory suspensions={suspensions} />
       </div>
     </>

@@ -29,6 +29,7 @@ const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
   active: { label: "Aktiv", tone: "ok" },
   cancelled: { label: "Gekündigt", tone: "warn" },
   expired: { label: "Abgelaufen", tone: "neutral" },
+  granted: { label: "Freigeschaltet", tone: "ok" },
 };
 
 const LIST: AdminList<ProfileEntry & { state: ProfileState | null }, keyof typeof GROUPS> = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CASE_CHARACTERS, CASE_NUMBER } from "#app/domain/operator/access-reasons.ts";
 import { NOTE_CHARACTERS } from "#app/domain/suspension/reasons.ts";
-import { ACCESS_REASONS, SUSPENSION_REASONS } from "#db/values.ts";
+import { ACCESS_REASONS, GRANT_REASONS, SUSPENSION_REASONS } from "#db/values.ts";
 
 export const reasonForm = z.object({
   grund: z.enum(ACCESS_REASONS, { error: "Bitte wählen Sie einen Grund." }),
@@ -11,6 +11,11 @@ export const reasonForm = z.object({
     .max(CASE_CHARACTERS, `Bitte höchstens ${CASE_CHARACTERS} Zeichen.`)
     .regex(CASE_NUMBER, "Bitte nur Buchstaben, Ziffern und Bindestriche, keine Namen.")
     .default(""),
+});
+
+export const grantForm = z.object({
+  bis: z.iso.date({ error: "Bitte wählen Sie einen Tag." }),
+  anlass: z.enum(GRANT_REASONS, { error: "Bitte wählen Sie einen Grund." }),
 });
 
 export const suspensionForm = z.object({

@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse, Outlet, useLocation, useRouteError } from "react-router";
 import { listPushDevices } from "#app/domain/notification/push/push-devices.server.ts";
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
-import { shownAvailability } from "#app/domain/profile/availability.ts";
+import { lastDay, shownAvailability } from "#app/domain/profile/availability.ts";
 import { isProvenContact } from "#app/domain/profile/contact-email.ts";
 import { alertChoice, membersOf } from "#app/domain/profile/members/colleagues.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
@@ -119,10 +119,12 @@ function signIn({ db }: App, { user }: Provider): Row {
   return { to: href("/profil/anmeldung"), name: "Anmeldung", value };
 }
 
-function planValue({ status, isPaymentOpen, trialEndsAt, isCancelled, end }: SubscriptionState): string {
+function planValue(plan: SubscriptionState): string {
+  const { status, isPaymentOpen, trialEndsAt, grantedUntil, isCancelled, end } = plan;
   if (isPaymentOpen) return "Zahlung fehlgeschlagen";
   if (status === "trial") return `Testphase bis ${germanDate(trialEndsAt)}`;
   if (status === "expired") return "Abgelaufen";
+  if (status === "granted" && grantedUntil) return `Freigeschaltet bis ${germanDate(lastDay(grantedUntil))}`;
   const until = end ? germanDate(end) : "";
   return isCancelled || status === "cancelled" ? `Gekündigt, bis ${until}` : `${PLAN_NAME} bis ${until}`;
 }

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
+import { lastDay } from "#app/domain/profile/availability.ts";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/parts.tsx";
+import texts from "#content/messages/payments.json" with { type: "json" };
 import { PaymentButton } from "./payment-button.tsx";
 
 interface Props {
@@ -31,32 +33,19 @@ export function StateNotice(props: Props) {
 
 type Told = Pick<ComponentProps<typeof Notice>, "tone" | "role"> & { title: string; text: string };
 
+const STATES = texts.states as Record<keyof typeof texts.states, Told>;
+
 function noticeOf({ state, hasBrokenOff }: Props): Told | null {
   const { isBooked, isPaymentOpen, isPaused, hasAccess, status, isCancelled, isUnbilled, end } = state;
   if (isPaymentOpen) return paymentOpen(hasAccess ? end : null);
-  if (isBooked && !hasAccess && isCancelled)
+  if (isBooked && !hasAccess && isCancelled) return STATES.ended;
+  if (isBooked && !hasAccess && !isPaused) return STATES.unconfirmed;
+  if (isPaused && !hasAccess) return STATES.paused;
+  if (hasBrokenOff && !isBooked) return STATES.brokenOff;
+  if (status === "granted" && state.grantedUntil)
     return {
-      tone: "warn",
-      title: "Ihr Abonnement ist zu Ende",
-      text: "Der Zahlungsdienst schließt es gerade ab. In ein paar Minuten können Sie hier neu buchen; mit „Status aktualisieren“ geht es schneller.",
-    };
-  if (isBooked && !hasAccess && !isPaused)
-    return {
-      tone: "warn",
-      title: "Die Bestätigung Ihrer Zahlung fehlt noch",
-      text: "Ihr Abonnement läuft, aber der Zahlungsdienst hat uns die letzte Verlängerung nicht gemeldet. Drücken Sie bitte auf „Status aktualisieren“: Dann fragen wir ihn direkt und geben Ihre Anfragen frei.",
-    };
-  if (isPaused && !hasAccess)
-    return {
-      tone: "warn",
-      title: "Ihr Abonnement ruht",
-      text: "Zurzeit wird nichts abgebucht, und Ihre Anfragen sind gesperrt. Unter „Abonnement verwalten & kündigen“ setzen Sie es fort.",
-    };
-  if (hasBrokenOff && !isBooked)
-    return {
-      role: "status",
-      title: "Nichts gebucht",
-      text: "Sie haben die Bestellung abgebrochen. Es wurde nichts gebucht und nichts abgebucht. Wenn Sie es sich anders überlegen, können Sie jederzeit von vorn beginnen.",
+      title: `Freigeschaltet bis ${germanLongDate(lastDay(state.grantedUntil))}`,
+      text: "Das kostet nichts, endet von selbst und ändert nichts an einem Abonnement.",
     };
   if (status === "expired")
     return {

@@ -169,12 +169,7 @@ function LoadError({ mending }: { mending: string | null }) {
   );
 }
 
-const STATES: Record<string, string> = {
-  paid: "bezahlt",
-  open: "offen",
-  void: "storniert",
-  uncollectible: "nicht bezahlt",
-};
+const STATES: Record<string, string> = SAID.invoices;
 
 function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   return (
