@@ -48,7 +48,7 @@ function cardOf(entry: InboxEntry, now: Date, looker: string | null, isOnTop: bo
     id,
     isNew: !seenAt && !isDone,
     label,
-    type: label ? null : requestTypeCardLabel(requestType),
+    type: requestType === "problem" ? requestTypeCardLabel(requestType) : null,
     isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer && entry.danger === 0,
     at: createdAt.toISOString(),
     time: germanMinute(createdAt),
@@ -85,7 +85,7 @@ function contactOf(entry: InboxEntry, isFirst: boolean) {
 const assigneeOf = (name: string, isLooker: boolean) =>
   isLooker ? { name: "Sie", initials: "Sie" } : { name, initials: initialsOf(name) };
 
-/** The usual type says nothing beside anything else. */
+/** The usual type stands behind it on a wide screen, and alone where there is nothing else to say. */
 function labelOf(entry: InboxEntry, now: Date): string {
   const { requestType, urgency, isResolved, markedSpamAt, spamSuspicion } = entry;
   const urgent = urgentLabel(entry);

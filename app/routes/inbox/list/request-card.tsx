@@ -71,7 +71,12 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
         </h3>
         <p className={card.isAnswered ? "text-brand" : undefined}>
           {card.label}
-          {card.type && <span className="request-card-wide">{card.type}</span>}
+          {card.type && (
+            <span className={card.label ? "request-card-wide" : undefined}>
+              {card.label && " · "}
+              {card.type}
+            </span>
+          )}
         </p>
         <time dateTime={card.urgentSince ?? card.at} title={card.time}>
           <Since card={card} now={now} />
