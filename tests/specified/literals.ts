@@ -221,7 +221,7 @@ export const PROVEN_ELSEWHERE: Record<string, string> = {
   "Fehler beim Überprüfen des Abonnement-Status": "tests/requests/subscription-down.test.ts",
   "Ein Fehler ist aufgetreten.": "tests/requests/request-page-faults.test.ts",
   // Only if Stripe answers without an address, which neither it nor its stand-in does: kept for that day.
-  "Keine URL vom Server erhalten.": "app/routes/subscription/subscription.tsx",
+  "Keine URL vom Server erhalten.": "content/messages/payments.json",
   Unklar: "tests/requests/dashboard-analysis.test.ts",
   "Keine Profile vorhanden.": "tests/requests/admin-operation.test.ts",
   "Keine Anfragen vorhanden.": "tests/requests/admin-operation.test.ts",
