@@ -64,7 +64,7 @@ describe("what has to be called first (D80)", () => {
     put(business.slug, "Wieder", 72 * 60, { urgency: "sofort", urgentAgainAt: minutesAgo(125) });
     const page = await visitor.get(path);
     expect(cardNames(page)).toEqual(["Jung", "Wieder", "Neu", "Alt"]);
-    expect(cardText(page, "Wieder")).toContain("Sofortvor 2 Std.");
+    expect(cardText(page, "Wieder")).toContain("Sofort · Problemvor 2 Std.");
     expect(cardText(page, "Alt")).toContain("Seit 3 Tagen offen");
     expect(cardText(page, "Jung")).not.toContain("Tagen offen");
     expect(cardText(page, "Alt")).toContain("Notfall: Wasser");
@@ -84,14 +84,14 @@ describe("what has to be called first (D80)", () => {
     expect(cardText(page, "Doch nicht")).not.toContain("Notfall");
   });
 
-  test("says how soon only where it is soon, and names the usual type only where nothing else is said", async () => {
+  test("says how soon only where it is soon, and each its type, on a phone in as far as nothing else is said", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     const labels = [
-      ["sofort", "problem", "Sofort", null],
-      ["kurzfristig", "problem", "Kurzfristig", null],
+      ["sofort", "problem", "Sofort · Problem", " · Problem"],
+      ["kurzfristig", "problem", "Kurzfristig · Problem", " · Problem"],
       ["flexibel", "service", "Service", null],
-      ["später", "problem", "Problem", "Problem"],
-      ["Unklar", "problem", "Problem", "Problem"],
+      ["später", "problem", "Problem", null],
+      ["Unklar", "problem", "Problem", null],
     ] as const;
     for (const [urgency, requestType] of labels)
       putRequest(werkruf.db, business.slug, { customerName: urgency, urgency, requestType });

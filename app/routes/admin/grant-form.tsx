@@ -25,7 +25,7 @@ export function GrantForm({ answer, granted }: { answer: FormAnswer | undefined;
         Bis zum Ende dieses Tages liest der Betrieb seine Anfragen. Es kostet ihn nichts, endet von selbst und
         ändert nichts bei Stripe. Der Betrieb sieht den Tag unter „Abo verwalten“.
       </p>
-      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-4">
+      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
         <TextField field={bis} type="date" label="Letzter Tag" required />
         <ReasonChoice field={anlass} legend="Grund" labels={GRANT_REASON_LABELS} />
         <Button name="schritt" value="freischalten" look="secondary">
