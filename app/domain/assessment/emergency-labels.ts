@@ -1,20 +1,7 @@
+import labels from "#content/messages/labels.json" with { type: "json" };
 import type { Emergency } from "#db/values.ts";
 
-export const EMERGENCY_LABELS: Record<Emergency, string> = {
-  gas: "Notfall: Gas",
-  feuer: "Notfall: Feuer",
-  strom: "Notfall: Strom",
-  unwetter: "Notfall: Unwetter",
-  abwasser: "Notfall: Abwasser",
-  wasser: "Notfall: Wasser",
-  einsturz: "Notfall: Einsturz",
-  einbruch: "Notfall: Einbruch",
-  eingesperrt: "Notfall: Gefahr hinter Tür",
-  tuer: "Notfall: Tür",
-  heizung: "Notfall: Heizung",
-  kuehlung: "Notfall: Kühlung",
-  andere: "Notfall",
-};
+export const EMERGENCY_LABELS: Record<Emergency, string> = labels.emergencies;
 
 interface Judged {
   danger: number;

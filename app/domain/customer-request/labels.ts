@@ -1,3 +1,4 @@
+import labels from "#content/messages/labels.json" with { type: "json" };
 import type { customerRequests } from "#db/schema.ts";
 import type {
   AnswerChannel,
@@ -15,12 +16,7 @@ interface LabelledChoice {
   hint: string;
 }
 
-const CARD_LABELS: Record<RequestType, string> = {
-  problem: "Problem",
-  service: "Service",
-  project: "Projekt",
-  contact: "Kontakt",
-};
+const CARD_LABELS: Record<RequestType, string> = labels.cards;
 
 export function requestTypeCardLabel(type: string): string {
   return Object.hasOwn(CARD_LABELS, type) ? CARD_LABELS[type as RequestType] : "Andere";
@@ -30,11 +26,7 @@ export const CONTACT_CHANNEL_LABELS: Record<ContactChannel, string> = choices.ch
 
 export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = { ...CONTACT_CHANNEL_LABELS, sms: "SMS" };
 
-export const CONTACT_WISHES: Record<ContactChannel, string> = {
-  phone: "möchte angerufen werden",
-  whatsapp: "möchte eine Antwort per WhatsApp",
-  email: "möchte eine Antwort per E-Mail",
-};
+export const CONTACT_WISHES: Record<ContactChannel, string> = labels.wishes;
 
 export const TIMING_CHOICES: Record<TimingPreference, LabelledChoice> = choices.timing;
 
@@ -43,21 +35,9 @@ export function callbackTimeLabel(time: CallbackTime): string {
   return hint ? `${label}, ${hint}` : label;
 }
 
-export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
-  trap: "Ein für Menschen unsichtbares Feld war ausgefüllt.",
-  markup: "Der Text enthält versteckte Links.",
-  links: "Der Text enthält viele Internetadressen.",
-  advertising: "Der Text klingt nach Werbung.",
-  name: "Der Name enthält eine Internetadresse.",
-  flood: "Sie kam in einer Stunde mit ungewöhnlich vielen Anfragen.",
-};
+export const SPAM_REASON_LABELS: Record<SpamReason, string> = labels.spam;
 
-const WITHOUT_MESSAGE: Record<RequestType, string> = {
-  problem: "Akutes Problem, ohne Beschreibung",
-  service: "Service oder Wartung, ohne Beschreibung",
-  project: "Projekt, ohne Beschreibung",
-  contact: "Bittet um Rückruf",
-};
+const WITHOUT_MESSAGE: Record<RequestType, string> = labels.withoutMessage;
 
 export function withoutMessage(type: RequestType): string {
   return WITHOUT_MESSAGE[type];

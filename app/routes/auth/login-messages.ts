@@ -1,6 +1,7 @@
 import { CODE_MESSAGES } from "#app/forms/common-messages.ts";
 import type { FormAnswer, Message } from "#app/forms/form-message.tsx";
 import type { CodeRefusal } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
+import passkeys from "#content/messages/passkeys.json" with { type: "json" };
 
 export interface StepAnswer extends FormAnswer {
   hasAccount?: true;
@@ -30,10 +31,4 @@ export function refusedCode(reason: CodeRefusal): Message {
   return { title: "Anmeldung nicht möglich", text: `Fehler: ${CODE_REFUSALS[reason]}` };
 }
 
-export const PASSKEY_REFUSALS: Record<"expired" | "unknown" | "refused", string> = {
-  expired: "Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.",
-  unknown:
-    "Dieser Passkey gilt hier nicht (mehr). Bitte melden Sie sich mit Ihrer E-Mail-Adresse an. Danach können Sie unter „Anmeldung“ einen neuen anlegen.",
-  refused:
-    "Dieser Passkey konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal, oder melden Sie sich mit Ihrer E-Mail-Adresse an.",
-};
+export const PASSKEY_REFUSALS: Record<"expired" | "unknown" | "refused", string> = passkeys;

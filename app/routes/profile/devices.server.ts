@@ -16,35 +16,13 @@ import type { Provider } from "#app/middleware/guards.server.ts";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";
+import messages from "#content/messages/devices.json" with { type: "json" };
 
 const PAGE = href("/profil/benachrichtigungen");
 
-const DEVICE_REFUSALS: Record<"no-service" | "unusable" | "too-many", Message> = {
-  "no-service": {
-    title: "Dieser Browser hat keinen Dienst für Meldungen",
-    text: "Die Adresse, die er nennt, gibt es nicht mehr. Bitte aktualisieren Sie ihn, starten Sie ihn neu und schalten Sie hier noch einmal ein. Bleibt es so, nehmen Sie einen anderen Browser. Per E-Mail erfahren Sie es in jedem Fall.",
-  },
-  unusable: {
-    title: "Dieser Browser kann nicht eingeschaltet werden",
-    text: "Wir senden nur über die Dienste von Chrome, Firefox, Safari und Edge. Bitte versuchen Sie es mit einem davon. Per E-Mail erfahren Sie es in jedem Fall.",
-  },
-  "too-many": { title: "Mehr Geräte gehen nicht", text: "Bitte entfernen Sie zuerst eines." },
-};
+const DEVICE_REFUSALS: Record<"no-service" | "unusable" | "too-many", Message> = messages.refusals;
 
-const PROBE_FAILURES: Record<"gone" | "refused" | "later", Message> = {
-  gone: {
-    title: "Dieses Gerät gibt es nicht mehr",
-    text: "Sein Browser nimmt keine Meldungen mehr an. Wir haben es von der Liste genommen. Schalten Sie es dort bitte neu ein.",
-  },
-  refused: {
-    title: "Die Meldung wurde nicht angenommen",
-    text: "Bitte entfernen Sie das Gerät und schalten Sie es dort neu ein.",
-  },
-  later: {
-    title: "Der Dienst dieses Browsers antwortet gerade nicht",
-    text: "Bitte versuchen Sie es in ein paar Minuten noch einmal.",
-  },
-};
+const PROBE_FAILURES: Record<"gone" | "refused" | "later", Message> = messages.failures;
 
 export async function shownDevices({ db }: App, { userId, sessionId }: Member, now: Date) {
   const day = (instant: Date) => nearDay(instant, now)?.toLowerCase() ?? `am ${germanDate(instant)}`;

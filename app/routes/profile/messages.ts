@@ -2,22 +2,14 @@ import { MAX_AREAS } from "#app/domain/profile/service-area.ts";
 import { saveOnline } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-message.tsx";
 import { WANTED_DAY } from "#app/platform/typed-time.ts";
+import messages from "#content/messages/profile.json" with { type: "json" };
 
-export const INVALID: Message = {
-  title: "Noch nicht gespeichert",
-  hint: "Bitte prüfen Sie diese Angaben und speichern Sie dann noch einmal:",
-};
+export const INVALID: Message = messages.invalid;
 
 export const CONFIRM_FIELD = "Bitte bestätigen Sie zuerst, dass Sie es sind.";
-export const CONFIRM_FIRST = {
-  title: "Noch nicht gespeichert",
-  hint: "Zum Schutz Ihres Kontos: Bevor Sie die E-Mail-Adresse für Kunden und Benachrichtigungen ändern, bestätigen Sie bitte in einem neuen Fenster kurz, dass Sie es sind. Kommen Sie dann hierher zurück und speichern Sie noch einmal. Was Sie eingegeben haben, steht noch hier.",
-};
+export const CONFIRM_FIRST = messages.confirmFirst;
 
-export const NO_CHOICE: Message = {
-  title: "Noch nicht gespeichert",
-  hint: "Bitte wählen Sie aus, wann wir Ihnen schreiben sollen.",
-};
+export const NO_CHOICE: Message = messages.noChoice;
 
 export const AVAILABILITY_MESSAGES = {
   availability: "Bitte wählen Sie eine der vier Möglichkeiten.",
@@ -34,18 +26,11 @@ export const PRICE_MESSAGES = {
 };
 
 /* Literal texts of the specification, "Error catalogue", and what to do next. */
-export const SIGNED_OUT = {
-  label: "Neu anmelden (neues Fenster)",
-  title: "Kein Benutzer gefunden",
-  hint: "Ihre Anmeldung ist abgelaufen. Was Sie eingegeben haben, steht noch hier: Melden Sie sich in einem neuen Fenster an, kommen Sie hierher zurück und speichern Sie noch einmal.",
-};
+export const SIGNED_OUT = messages.signedOut;
 const UPDATE_FAILED = "Fehler beim Aktualisieren des Profils";
 export const NOT_SAVED: Message = {
   title: UPDATE_FAILED,
   hint: "Ihre Angaben stehen noch im Formular. Bitte speichern Sie in einem Moment noch einmal.",
 };
 export const OFFLINE = saveOnline(UPDATE_FAILED);
-export const DEVICE_FAILED: Message = {
-  title: "Das hat bei uns nicht geklappt",
-  text: "An Ihren Geräten ist alles wie zuvor. Bitte versuchen Sie es in einem Moment noch einmal.",
-};
+export const DEVICE_FAILED: Message = messages.deviceFailed;

@@ -3,6 +3,7 @@ import { findEndpoint, type WebhookEndpoint } from "#app/domain/notification/web
 import { asksToSignIn } from "#app/services/webhook/redirection.ts";
 import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import type { App } from "#app/visit/app-context.server.ts";
+import messages from "#content/messages/deliveries.json" with { type: "json" };
 import type { WebhookEvent } from "#db/values.ts";
 
 export type ShownInterface = ReturnType<typeof shownInterface>;
@@ -35,14 +36,7 @@ function shownEndpoint(endpoint: WebhookEndpoint, now: Date) {
   };
 }
 
-const EVENTS: Record<WebhookEvent, string> = {
-  "request.created": "Neue Anfrage",
-  "request.updated": "Anfrage geändert",
-  "request.answered": "Beantwortet",
-  "request.solved": "Erledigt",
-  "request.withdrawn": "Zurückgezogen oder gelöscht",
-  test: "Probe",
-};
+const EVENTS: Record<WebhookEvent, string> = messages.events;
 
 function shownDeliveries(list: ListedDelivery[]) {
   return list.map((delivery) => ({
@@ -71,25 +65,9 @@ const seconds = (ms: number) =>
     .toFixed(1)
     .replace(".", ",")} Sekunden`;
 
-const STATUSES: Record<string, string> = {
-  401: "Verweigert",
-  403: "Verweigert",
-  404: "Dort gibt es diese Adresse nicht",
-  410: "Will nichts mehr bekommen",
-};
-const KINDS: Record<string, string> = {
-  2: "Angenommen",
-  3: "Leitet weiter",
-  4: "Abgelehnt",
-  5: "Fehler beim Empfänger",
-};
-const FAULTS: Record<string, string> = {
-  timeout: "Keine Antwort",
-  ECLOSEDADDRESS: "Keine öffentliche Adresse",
-  ENOTFOUND: "Diesen Namen gibt es nicht",
-  ENODATA: "Zu diesem Namen gibt es keine Adresse",
-  ETIMEOUT: "Name nicht gefunden",
-};
+const STATUSES: Record<string, string> = messages.statuses;
+const KINDS: Record<string, string> = messages.kinds;
+const FAULTS: Record<string, string> = messages.faults;
 
 function inWords({ code, deliveredAt }: ListedDelivery): string {
   if (code === null) return "";
