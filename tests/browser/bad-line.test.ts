@@ -26,7 +26,7 @@ import {
 } from "./customer.ts";
 import { edge, sampleOf } from "./depth.ts";
 import { untilHydrated } from "./hydration.ts";
-import { openPhone } from "./phone.ts";
+import { holdBack, openPhone } from "./phone.ts";
 import { openProvider, openRow } from "./provider.ts";
 
 const OFFLINE =
@@ -42,14 +42,7 @@ beforeAll(async () => {
 });
 
 /** Keeps the page's scripts away until they are let through, as a slow line does. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await open;
-    await route.continue();
-  });
-  return letThrough;
-}
+const holdScripts = (page: Page) => holdBack(page, "**/assets/*.js");
 
 function isSubmit(page: Page, path: string) {
   return (url: URL) => url.pathname === path && !page.isClosed();

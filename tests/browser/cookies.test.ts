@@ -100,10 +100,7 @@ describe("tags", () => {
     async (place) => {
       const { page, asked } = await openTaggedPhone(werkruf);
       const path = place.startsWith("/") ? place : `/${business.slug}`;
-      await page.route(/cookie-question/, async (route) => {
-        await delay(1_000);
-        await route.continue();
-      });
+      await page.route(/cookie-question/, (route) => delay(1_000).then(() => route.continue()));
       await page.goto(path);
       expect(asked).toEqual([]);
       expect(await told(page)).toEqual([]);

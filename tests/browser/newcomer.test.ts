@@ -8,7 +8,7 @@ import { sharedWerkruf } from "../support/werkruf.ts";
 import { expectAccessible } from "./axe.ts";
 import { edge, sampleOf } from "./depth.ts";
 import { button, fillNeeded, openForm } from "./pages/joining-page.ts";
-import { openPhone } from "./phone.ts";
+import { holdBack, openPhone } from "./phone.ts";
 
 const TWO_MINUTES_MS = 120_000;
 
@@ -89,11 +89,7 @@ describe("the form", () => {
   test("it says that it works, sends once, and leads on", async () => {
     const { page, user } = await openForm();
     await fillNeeded(page);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/onboarding/profile.data*", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/onboarding/profile.data*");
     await button(page).click();
     const busy = page.getByRole("button", { name: "Wird erstellt..." });
     await busy.waitFor();

@@ -14,6 +14,7 @@ import { violationsInState } from "./axe.ts";
 import { edge } from "./depth.ts";
 import { openRequest as openFolded, takenOver } from "./pages/opened-request-page.ts";
 import { onRequest } from "./pages/request-to-assess.ts";
+import { holdBack } from "./phone.ts";
 
 /** With the fold of the answer open. */
 async function openRequest(columns?: Parameters<typeof openFolded>[0]) {
@@ -97,11 +98,7 @@ edge("a way to reach the customer is no answer yet; writing begins with its text
 
 edge("on a slow line a pressed template counts at once, in the text and in what is remembered", async () => {
   const { page, rowOf } = await openRequest();
-  let arrive = () => {};
-  const arriving = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\.data\?.*vorlage=absage/, (route) => arriving.then(() => route.continue()));
+  const arrive = await holdBack(page, /\.data\?.*vorlage=absage/);
   await page.getByRole("link", { name: "Absagen" }).click();
   expect(decodeURIComponent(await pressLink(page, /In WhatsApp öffnen/))).toContain("nicht übernehmen");
   await expect.poll(() => rowOf()?.declinedAt).toBeInstanceOf(Date);
@@ -125,11 +122,7 @@ test("a request whose scripts don't come can be read, and its buttons work", asy
 
 test("what is typed before scripts take over stays, and the link follows it", async () => {
   const { page, path, id } = await openRequest({ privateNote: "Alt", preferredContactChannel: "whatsapp" });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/opened-view-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  const release = await holdBack(page, /opened-view-[^/]*\.js$/);
   await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
   const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
   const note = page.getByRole("textbox", { name: "Private Notiz" });

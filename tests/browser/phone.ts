@@ -118,3 +118,10 @@ function patient(page: Page): Page {
   };
   return page;
 }
+
+/** Such a file is waited for until the answer is called. */
+export async function holdBack(page: Page, file: RegExp | string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(file, (route) => promise.then(() => route.continue()));
+  return resolve;
+}

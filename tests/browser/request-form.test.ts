@@ -24,7 +24,7 @@ import {
   thanks,
 } from "./customer.ts";
 import { edge, sampleOf } from "./depth.ts";
-import { openPhone } from "./phone.ts";
+import { holdBack, openPhone } from "./phone.ts";
 import { tooWide } from "./sizes.ts";
 
 let camera: PhotoFile;
@@ -186,14 +186,7 @@ edge.for(sampleOf(["Weitere Fotos auswählen", "Fotos auswählen"]))(
   async (field) => {
     const business = newBusiness();
     const { page } = await openPhone();
-    let letScriptCome = () => {};
-    const patience = new Promise<void>((resolve) => {
-      letScriptCome = resolve;
-    });
-    await page.route(/enhance.*\.js$/, async (route) => {
-      await patience;
-      await route.continue();
-    });
+    const letScriptCome = await holdBack(page, /enhance.*\.js$/);
     await page.goto(`/${business.slug}`, { waitUntil: "commit" });
     await fillIn(page, "problem");
     await page.locator("summary", { hasText: "Weitere Fotos" }).click();

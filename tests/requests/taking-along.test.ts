@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { payloadSchema } from "#app/domain/notification/webhook/payload.ts";
 import { DOWNLOADS } from "#app/kit/download.server.ts";
+import { writeTransaction } from "#db/client.server.ts";
 import { customerRequests, outbox, profiles, withdrawnRequests } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
-import { putPhoto } from "#tests/support/customer-requests.ts";
+import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
 import { changeRows, readRows } from "#tests/support/data/rows.ts";
@@ -204,6 +205,19 @@ test("a calendar feed: off by default, each member's own, renewed and ended at o
   for (const address of [first, second])
     expect(werkruf.log()).not.toContain(new URL(address).pathname.slice("/kalender/".length, -4));
   expect(werkruf.log()).toContain("/kalender/…");
+});
+
+test("no flood of calls pushes an agreed date out of the feed", async () => {
+  const { visitor, business } = await taken(APPOINTMENT);
+  const call = { preferredCallbackTime: "vormittags", createdAt: new Date(Date.now() - DAY_MS) } as const;
+  writeTransaction(werkruf.db, () => {
+    for (let count = 0; count < 501; count++) putRequest(werkruf.db, business.slug, call);
+  });
+  const shown = await visitor.submit(await visitor.open("/profil/schnittstelle"), {
+    form: "Adresse anlegen",
+  });
+  const address = shown.document.querySelector("#kalender-adresse")?.textContent ?? "";
+  expect((await feedOf(address)).html).toContain("SUMMARY:Petra Vogt\r\n");
 });
 
 test("a call that is waited for stands in the feed, and goes with the request", async () => {

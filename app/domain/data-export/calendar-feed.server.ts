@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { calendarFeeds, customerRequests, members, profiles, users } from "#db/schema.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
@@ -62,19 +62,20 @@ export async function readFeed(
   return fileOf({ ...site, method: "PUBLISH", fileName: "kalender.ics" }, events);
 }
 
-/** They have an agreed date or wait for a call. What is deleted is gone at the next fetch. */
+/** Agreed dates come first: no flood of calls pushes one out. What is deleted is gone at the next fetch. */
 function datedRequests(db: Database, slug: string, now: Date) {
-  const { createdAt, declinedAt, markedSpamAt, appointmentEndsAt } = customerRequests;
+  const { createdAt, declinedAt, markedSpamAt, spamSuspicion, appointmentEndsAt } = customerRequests;
   const { isResolved, answeredAt, customerPhone, preferredCallbackTime } = customerRequests;
   const isOpen = and(eq(isResolved, false), isNull(answeredAt), isNull(appointmentEndsAt));
-  const waitsForCall = and(isOpen, isNotNull(customerPhone), ne(preferredCallbackTime, "egal"));
+  const isCall = and(isNotNull(customerPhone), ne(preferredCallbackTime, "egal"), isNull(spamSuspicion));
+  const waitsForCall = and(isOpen, isCall);
   const isDated = gte(appointmentEndsAt, new Date(now.getTime() - PAST_MS));
   const isShown = and(eq(customerRequests.companySlug, slug), isNull(declinedAt), isNull(markedSpamAt));
   return db
     .select()
     .from(customerRequests)
     .where(and(isShown, or(isDated, waitsForCall)))
-    .orderBy(asc(createdAt))
+    .orderBy(desc(appointmentEndsAt), desc(createdAt))
     .limit(MOST_EVENTS)
     .all();
 }

@@ -14,10 +14,8 @@ export interface CookieNoticeFacts {
   categories: readonly Category[];
 }
 
-/**
- * Without a tag only the public site asks (D46), and only pages that hold typed text have a script for it. Rendered
- * again before the question's own scripts are there, React would take it away meanwhile.
- */
+/** Without a tag only the public site asks (D46), and only pages that hold typed text have a script for it. */
+// Rendered again before the question's own scripts are there, React would take it away meanwhile.
 export const CookieNotice = memo(function CookieNotice({
   facts: { choice, tag, categories },
   isPlain,

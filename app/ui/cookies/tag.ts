@@ -26,7 +26,7 @@ function decideInPlace(root: HTMLElement): void {
   let wanted: FormData | null = null;
   // React may put another one in its place.
   const dialog = () => root.querySelector("dialog");
-  // At the window: until React has this part of the page, it keeps an event from whatever lies below the document.
+  // At the window: until React has this part of the page, it keeps events from what lies below the document.
   const onOwn = <T extends "click" | "submit">(
     type: T,
     act: (event: WindowEventMap[T], on: Element) => void,

@@ -12,7 +12,7 @@ import {
   send,
   thanks,
 } from "../../browser/customer.ts";
-import { openPhone } from "../../browser/phone.ts";
+import { holdBack, openPhone } from "../../browser/phone.ts";
 import { uniqueBusiness } from "../../support/business.ts";
 import { storedPhoto } from "../../support/data/stored-photo.ts";
 import { cameraPhoto, jpegPhoto } from "../../support/photos.ts";
@@ -47,14 +47,7 @@ describe("photos", () => {
   test("picked before the script was there are taken over", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
-    let letScriptCome = () => {};
-    const patience = new Promise<void>((resolve) => {
-      letScriptCome = resolve;
-    });
-    await page.route(/enhance.*\.js$/, async (route) => {
-      await patience;
-      await route.continue();
-    });
+    const letScriptCome = await holdBack(page, /enhance.*\.js$/);
     await page.goto(`/${business.slug}`, { waitUntil: "commit" });
     await fillContact(page, "problem");
     await page.getByLabel("Fotos auswählen", { exact: true }).setInputFiles([small]);

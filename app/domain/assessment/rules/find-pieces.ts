@@ -8,10 +8,7 @@ export interface Deniable {
   inGeneral: readonly string[];
 }
 
-/**
- * Pieces lie by their first letters, in a table for each number of them up to five, the shortest first. A
- * tree of letters took 15 MB, and a tenth of a start.
- */
+/** Pieces lie in tables by up to five first letters, the shortest first: a tree of letters took 15 MB. */
 export type Pieces = readonly (ReadonlyMap<number, readonly string[]> | undefined)[];
 
 const START = 5;

@@ -1,4 +1,3 @@
-import words from "#content/messages/history.json" with { type: "json" };
 import type { NotedEvent } from "#app/domain/customer-request/history/note-event.server.ts";
 import { ANSWER_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
@@ -18,7 +17,22 @@ export function HistoryCard({ events }: { events: readonly NotedEvent[] }) {
   );
 }
 
-const WORDS: Record<Exclude<RequestEvent, "assigned">, string> = words;
+const WORDS: Record<Exclude<RequestEvent, "assigned">, string> = {
+  "written-down": "die Anfrage notiert",
+  opened: "die Anfrage geöffnet",
+  answered: "geantwortet",
+  asked: "eine Rückfrage gestellt",
+  proposed: "Termine vorgeschlagen",
+  declined: "abgesagt",
+  "taken-back": "das zurückgenommen",
+  solved: "die Anfrage als erledigt markiert",
+  reopened: "die Anfrage wieder geöffnet",
+  spam: "die Anfrage als Spam markiert",
+  "no-spam": "die Anfrage als „Kein Spam“ markiert",
+  noted: "die Notiz geändert",
+  urgent: "die Anfrage als „Dringend“ markiert",
+  "not-urgent": "die Anfrage als „Nicht dringend“ markiert",
+};
 
 function historyLine({ name, what, detail, at }: NotedEvent): string {
   const channel = ANSWER_CHANNELS.find((known) => known === detail);
