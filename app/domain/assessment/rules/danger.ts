@@ -90,13 +90,12 @@ function dangerIn(
   const isCalm = others.length > 0;
   if (sign && isClear && (isGrave || !isCalm)) return sign;
   const isAlarming = points >= ALARMING && (isNamed || isAlone);
-  return mayPress && !isCalm && isAlarming ? likeliest : null;
+  return mayPress && !isCalm && isAlarming ? likeliest() : null;
 }
 
 /** Gas on every card; projects name nothing else, unless they press and it isn't planned. */
 function signIn(told: readonly Sentence[], { type, mayPress }: DangerGrounds): EmergencyFound | null {
-  const read = (which: "now" | "unusual") =>
-    told.map((sentence) => ({ counted: sentence[which], all: sentence.all }));
+  const read = (which: "now" | "unusual") => told.map(({ reads }) => reads[which]);
   const gas = type === "problem" ? null : emergencyIn(read("now"), ["gas"]);
   return gas ?? (mayPress ? emergencyIn(read("unusual"), EMERGENCIES) : null);
 }

@@ -21,6 +21,8 @@ interface Sign {
 export interface Read {
   counted: ReadonlySet<string>;
   all: ReadonlySet<string>;
+  // The first look fills it: pairs of sentences look again.
+  lists?: Uint32Array;
 }
 
 export type SignWords = Record<
@@ -49,7 +51,7 @@ export function signReader(
     ({ piece }) => piece,
   );
   const allLists = signs.map(({ lists }) => (1 << lists.length) - 1);
-  const listsIn = (counted: Iterable<string>) => {
+  const listsIn = ({ counted }: Read) => {
     const lists = new Uint32Array(signs.length);
     for (const piece of counted) {
       for (const { sign, bit } of places.get(piece) ?? []) lists[sign] = (lists[sign] ?? 0) | bit;
@@ -61,12 +63,12 @@ export function signReader(
     wanted: [...places.keys()],
     pieces: [...new Set([...places.keys(), ...signs.flatMap(({ not }) => [...not])])],
     emergencyIn(sentences, kinds) {
-      const whole = listsIn(sentences.flatMap(({ counted }) => [...counted]));
-      let found: Uint32Array[] | undefined;
+      const found = sentences.map((sentence) => (sentence.lists ??= listsIn(sentence)));
       for (let number = 0; number < signs.length; number++) {
-        const sign = whole[number] === allLists[number] ? signs[number] : undefined;
+        let whole = 0;
+        for (const lists of found) whole |= lists[number] ?? 0;
+        const sign = whole === allLists[number] ? signs[number] : undefined;
         if (!sign || !kinds.includes(sign.emergency)) continue;
-        found ??= sentences.map(({ counted }) => listsIn(counted));
         const { emergency, lists, not } = sign;
         for (let at = 0; at < found.length; at++) {
           const own = found[at]?.[number] ?? 0;

@@ -35,7 +35,7 @@ export interface Weighed {
   /** Whether a word names a danger itself. */
   isNamed: boolean;
   /** What most of the points speak for. */
-  likeliest: { emergency: Emergency; because: readonly string[] };
+  likeliest(): { emergency: Emergency; because: readonly string[] };
 }
 
 export interface ToWeigh {
@@ -58,7 +58,8 @@ export function weigh({ type, isQuestion, now, all, next }: ToWeigh): Weighed {
     points: OF_TYPE[type] + (isQuestion ? OF_QUESTION : 0) + named + helped + sum(calm),
     ofSize: sum(calm.filter(({ list }) => list.size)),
     isNamed: naming.length > 0,
-    likeliest: likeliest(naming) ??
+    likeliest: () =>
+      likeliest(naming) ??
       likeliest(danger) ?? { emergency: "andere", because: danger.flatMap(({ hits }) => hits) },
   };
 }
@@ -68,7 +69,7 @@ export function namesDanger(found: ReadonlySet<string>): boolean {
   return [...found].some((piece) => NAMES.has(piece));
 }
 
-function likeliest(lists: readonly WeighedList[]): Weighed["likeliest"] | null {
+function likeliest(lists: readonly WeighedList[]): ReturnType<Weighed["likeliest"]> | null {
   const kinds = EMERGENCIES.map((emergency) => {
     const some = lists.filter(({ list }) => list.emergency === emergency);
     return { emergency, points: sum(some), because: some.flatMap(({ hits }) => hits) };

@@ -1,5 +1,5 @@
 import type { RequestType } from "#db/values.ts";
-import { EMERGENCY_PIECES } from "./emergency.ts";
+import { EMERGENCY_PIECES, type Read } from "./emergency.ts";
 import { pieceFinder } from "./find-pieces.ts";
 import { meantBy, pieces } from "./plain-words.ts";
 import { namesDanger, POINT_PIECES } from "./points.ts";
@@ -40,6 +40,7 @@ export interface Sentence {
   marks: ReadonlyMap<Mark, readonly string[]>;
   /** Without what is over, only feared or asked about: "Früher hatten wir einen Rohrbruch". */
   now: ReadonlySet<string>;
+  reads: Record<"now" | "unusual", Read>;
   /** Nor what is usual on its card: "Wartung der Heizung" for a service, "neue Gasheizung" for a project. */
   unusual: ReadonlySet<string>;
   /** Whether it tells of a danger that is over. */
@@ -127,16 +128,21 @@ function readWords({ text, isQuestion }: SentenceText, usual: readonly Mark[]): 
     takesBack: marks.has("falseAlarm") ? ("all" as const) : marks.has("harmless") ? ("most" as const) : null,
     isAside: ELSEWHERE.some((mark) => marks.has(mark)),
   };
-  if (!isOver && !isUsual(marks)) return { ...kept, now: all, unusual: all, isOverDanger: false };
+  if (!isOver && !isUsual(marks)) {
+    const read = { counted: all, all };
+    return { ...kept, now: all, unusual: all, reads: { now: read, unusual: read }, isOverDanger: false };
+  }
   const ofNow = parts
     .map(({ words, verbs }) => ({ words, found: piecesIn(words + verbs) }))
     .map(({ words, found }) => ({ found, isAside: words.startsWith(" als "), marks: marksOf(found) }))
     .filter((part) => part.marks.has("now") || !(part.isAside || isNotNow(part.marks, isQuestion)));
-  const unusual = ofNow.filter((part) => !isUsual(part.marks));
+  const now = isOver ? union(ofNow.map(({ found }) => found)) : all;
+  const unusual = union(ofNow.filter((part) => !isUsual(part.marks)).map(({ found }) => found));
   return {
     ...kept,
-    now: isOver ? union(ofNow.map(({ found }) => found)) : all,
-    unusual: union(unusual.map(({ found }) => found)),
+    now,
+    unusual,
+    reads: { now: { counted: now, all }, unusual: { counted: unusual, all } },
     isOverDanger: isOver && !isQuestion && namesDanger(all),
   };
 }
