@@ -13,7 +13,7 @@ export function isAbout(field: "email" | "code", answer: FormAnswer | undefined)
 }
 
 export const INVALID_EMAIL: Message = { title: "Ungültige E-Mail" };
-export const TOO_MANY_TITLE = "Zu viele Versuche";
+const TOO_MANY_TITLE = "Zu viele Versuche";
 
 /** They are literal texts of the specification, "Validation rules". */
 export function tooManyTries(wait: string): Message {
