@@ -4,7 +4,7 @@ import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { bucketKey, keysOf } from "#tests/support/data/bucket-contract.ts";
 import { heldBytes } from "#tests/support/data/held-bytes.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { movePhotos } from "./move-photos.server.ts";
 import { createDiskBucket, type PhotoBucket } from "./services/files/photo-bucket.server.ts";
 

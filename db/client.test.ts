@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { putRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { putRow, readRows, removeRows } from "#tests/support/rows.ts";
 import { emptyDatabase, migratedDatabase } from "#tests/support/temporary-database.ts";
 import { databaseFile, openDatabase, writeTransaction } from "./client.server.ts";
 import { profiles, users } from "./schema.ts";

@@ -1,10 +1,14 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { putRow } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { emptyDatabase, MIGRATIONS, migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { putRow } from "#tests/support/rows.ts";
+import {
+  emptyDatabase,
+  MIGRATIONS,
+  migratedDatabase,
+  temporaryFolder,
+} from "#tests/support/temporary-database.ts";
 import { writePhotoHome } from "./backup/photo-home.server.ts";
 import type { Database } from "./client.server.ts";
 import { DatabaseOfOtherRelease, migrateDatabase } from "./migrate.server.ts";

@@ -52,12 +52,10 @@ import { forgetDeadJobs, type Job, laneState } from "#app/platform/work/queue.se
 import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createLogger } from "#app/services/log/log.server.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { sweep } from "#tests/support/data/photo-store.ts";
 import { requestInput } from "#tests/support/data/request-input.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { type Database, type Transaction, writeTransaction } from "./client.server.ts";
 import { photoUploads } from "./schema.ts";
 

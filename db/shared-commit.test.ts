@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { putRow } from "#tests/support/data/rows.ts";
+import { putRow } from "#tests/support/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { type Database, openDatabase, type Transaction, writeTogether } from "./client.server.ts";
 import { users } from "./schema.ts";
 

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { placeOfPage } from "#app/domain/profile/places/place-page.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { changeRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { changeRows, putRequest, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { profiles, users } from "./schema.ts";
 import { SHOWN, watchShown } from "./shown-version.server.ts";

@@ -20,16 +20,14 @@ import { type PlayedStore, playObjectStore, storeError } from "#tests/stand-ins/
 import { playPushService } from "#tests/stand-ins/push-service.ts";
 import { json, playResend } from "#tests/stand-ins/resend.ts";
 import { type AccountSetup, startFakeAccount } from "#tests/stand-ins/stripe-account.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { switchedOn } from "#tests/support/data/push.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
+import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { listenForTest } from "#tests/support/server/loopback.ts";
 import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { checkBackups } from "../scripts/doctor/backup-check.server.ts";
 import { checkDns } from "../scripts/doctor/dns-check.server.ts";
 import { examinedStore } from "../scripts/doctor/examined-store.server.ts";

@@ -29,10 +29,10 @@ import { DETAIL_NAMES, DETAILS, type DetailName, detailOf } from "#db/request-fi
 import { customerRequests, outbox } from "#db/schema.ts";
 import { LANGUAGES } from "#db/values.ts";
 import { ROOT } from "./architecture/sources.ts";
-import { uniqueBusiness } from "./support/business.ts";
 import { SERVICE_SAMPLES } from "./support/data/field-samples.ts";
 import { writtenMails } from "./support/data/mail-site.ts";
 import { endpointOf, receives } from "./support/data/webhooks.ts";
+import { uniqueBusiness } from "./support/rows.ts";
 import { migratedDatabase } from "./support/temporary-database.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");

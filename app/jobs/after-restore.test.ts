@@ -25,12 +25,18 @@ import {
   users,
   withdrawnRequests,
 } from "#db/schema.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { type BackupFolder, openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { describe, expect, onTestFinished, test } from "#tests/support/fixtures.ts";
+import {
+  putColleague,
+  putRequest,
+  putRow,
+  readRow,
+  readRows,
+  removeRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
 import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { queueDelivery } from "../domain/customer-request/alert/queue-delivery.server.ts";
 import { deleteRequest } from "../domain/customer-request/own-request.server.ts";

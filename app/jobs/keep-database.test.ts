@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { playLitestream } from "#tests/stand-ins/litestream.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { checkpointJob } from "./keep-database.server.ts";
 
 async function databaseBeside(LITESTREAM_CONFIG?: string) {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { forgetOldMails } from "../platform/outbox/forget-mails.server.ts";
 import { type QueuedMail, queueMail } from "../platform/outbox/queue-mail.server.ts";

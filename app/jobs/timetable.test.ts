@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "#tests/support/fixtures.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import {
   claimRun,

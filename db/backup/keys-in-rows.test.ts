@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { writeTransaction } from "../client.server.ts";
 import { keysInRows } from "./keys-in-rows.server.ts";

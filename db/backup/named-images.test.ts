@@ -4,11 +4,9 @@ import { expect, test } from "vitest";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import type { Database } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
-import { MIGRATIONS, migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
+import { MIGRATIONS, migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { namedImages, newestImages, thumbnailOf } from "./named-images.server.ts";
 import { writePhotoHome } from "./photo-home.server.ts";
 

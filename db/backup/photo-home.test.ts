@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { readPhotoHome, storeOfPhotos, writePhotoHome } from "./photo-home.server.ts";
 
 test("a store that the settings name for the database alone has no photos", () => {

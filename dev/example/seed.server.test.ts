@@ -8,8 +8,8 @@ import { OWN_TEXT_NAME_LENGTH, SIGNATURE_LENGTH, unknownPlaceholder } from "#app
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createLogger } from "#app/services/log/log.server.ts";
-import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { putRow, readRow, readRows } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { customerRequests, profiles, requestEvents, retiredSlugs, users } from "../../db/schema.ts";
 import { CONTACT_CHANNELS, REQUEST_TYPES, TIMING_PREFERENCES } from "../../db/values.ts";

@@ -2,12 +2,11 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Business } from "../support/business.ts";
-import { putRequest } from "../support/customer-requests.ts";
+import { SESSION_COOKIE } from "../support/dashboard.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { cameraPhoto, jpegPhoto } from "../support/photos.ts";
-import { SESSION_COOKIE } from "../support/sign-in.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { type Business, putRequest } from "../support/rows.ts";
+import { temporaryFolder } from "../support/temporary-database.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violations, violationsInState } from "./axe.ts";
 import {

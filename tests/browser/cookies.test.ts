@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Business, uniqueBusiness } from "../support/business.ts";
 import { DECISION_COOKIE } from "../support/cookie-decision.ts";
+import { type Business, uniqueBusiness } from "../support/rows.ts";
 import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { expectDialogForKeyboard } from "./cookie-dialog.ts";
 import { fillContact, newBusiness } from "./customer.ts";

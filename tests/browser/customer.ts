@@ -3,7 +3,7 @@ import type { Frame, Page } from "playwright";
 import { expect } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
-import { type Business, uniqueBusiness } from "../support/business.ts";
+import { type Business, uniqueBusiness } from "../support/rows.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 

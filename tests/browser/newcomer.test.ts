@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { endAllSessions, startSession } from "#app/domain/session/session.server.ts";
+import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/dashboard.ts";
 import { joinedAs } from "../support/joining.ts";
 import { newestSignIn } from "../support/mails.ts";
-import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { expectAccessible } from "./axe.ts";
 import { edge, sampleOf } from "./depth.ts";

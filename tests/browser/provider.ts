@@ -1,9 +1,7 @@
 import type { Page } from "playwright";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { type Business, putColleague, uniqueBusiness } from "../support/business.ts";
-import { putRequest } from "../support/customer-requests.ts";
-import { dashboardOf } from "../support/dashboard.ts";
-import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { dashboardOf, SESSION_COOKIE } from "../support/dashboard.ts";
+import { type Business, putColleague, putRequest, uniqueBusiness } from "../support/rows.ts";
 import { sharedWerkruf, type Werkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 

@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
-import { uniqueBusiness } from "../support/business.ts";
 import { storedPhoto } from "../support/data/stored-photo.ts";
 import { cameraPhoto, HEIC, jpegPhoto } from "../support/photos.ts";
 import { putPlace } from "../support/places.ts";
+import { uniqueBusiness } from "../support/rows.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import {

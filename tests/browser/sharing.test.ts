@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { websiteSnippet } from "#app/routes/help/website-snippet.ts";
-import type { Business } from "../support/business.ts";
 import { jpegPhoto } from "../support/photos.ts";
 import { putPlace } from "../support/places.ts";
+import type { Business } from "../support/rows.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violations } from "./axe.ts";
 import {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Business } from "../support/business.ts";
+import type { Business } from "../support/rows.ts";
 
 /** "beginner" has a business without requests, "late" one whose trial is over. */
 export type Walker = "nobody" | "newcomer" | "beginner" | "provider" | "late" | "admin";

@@ -1,8 +1,7 @@
 import type { Database } from "#db/client.server.ts";
-import { uniqueBusiness } from "../support/business.ts";
-import { putRequest, putStatusLink } from "../support/customer-requests.ts";
 import { putAccesses, putEndedBusiness } from "../support/data/operator-history.ts";
 import { putPlace } from "../support/places.ts";
+import { putRequest, putStatusLink, uniqueBusiness } from "../support/rows.ts";
 import type { Surroundings } from "./walk-pages.ts";
 
 export const LONG_NAME = "Sanitärinstallationsmeisterbetriebsgesellschaft Überlänge & Söhne Heizungsbau";

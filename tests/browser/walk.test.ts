@@ -3,7 +3,7 @@ import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { mappedRoutes } from "../architecture/route-map.ts";
 import { readSources } from "../architecture/sources.ts";
-import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { SESSION_COOKIE } from "../support/dashboard.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { goesDeep } from "./depth.ts";
 import { openPhone } from "./phone.ts";

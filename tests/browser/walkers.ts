@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { startSession } from "#app/domain/session/session.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { putRow, readRow } from "#tests/support/data/rows.ts";
+import { putRow, readRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { ADMIN_EMAIL } from "../support/admin.ts";
-import { uniqueBusiness } from "../support/business.ts";
 import type { Surroundings, Walker } from "./walk-pages.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,13 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { customerRequests, followUps, photoUploads } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { signedInAs } from "#tests/support/dashboard.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
+import { putRequest, putStatusLink, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import type { KilledServer } from "#tests/support/server/killed-server.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
+import { Visitor } from "#tests/support/werkruf.ts";
 
 export interface Before {
   werkruf: KilledServer;

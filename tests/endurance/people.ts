@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { customerRequests } from "#db/schema.ts";
-import type { Book, Confirmed } from "./book.ts";
-import { emailOf } from "./book.ts";
+import { type Book, type Confirmed, emailOf } from "./book.ts";
 import type { Weather } from "./crowd.ts";
 import type { MailService } from "./mail-service.ts";
 import type { Mortal } from "./mortal.ts";

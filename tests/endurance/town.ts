@@ -1,8 +1,8 @@
 import { startSession } from "#app/domain/session/session.server.ts";
 import { sessionCookie } from "#app/visit/session.server.ts";
 import { openDatabase, writeTransaction } from "#db/client.server.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
+import { type Business, uniqueBusiness } from "#tests/support/rows.ts";
 import { addRequests } from "../bench/support/many-requests.ts";
 import type { Mortal } from "./mortal.ts";
 import type { Plan } from "./plan.ts";

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { endSession, startSession } from "#app/domain/session/session.server.ts";
 import { oneTimeSecrets, profiles, users } from "#db/schema.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { changeRows, putRow, readRow, removeRows } from "#tests/support/data/rows.ts";
-import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
+import { SESSION_COOKIE } from "#tests/support/dashboard.ts";
+import {
+  changeRows,
+  putColleague,
+  putRequest,
+  putRow,
+  readRow,
+  removeRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
 import type { Werkruf } from "#tests/support/werkruf.ts";
 import type { Victim } from "./victim.ts";
 

@@ -1,6 +1,6 @@
 import { startSession } from "#app/domain/session/session.server.ts";
-import { putColleague } from "#tests/support/business.ts";
-import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
+import { SESSION_COOKIE } from "#tests/support/dashboard.ts";
+import { putColleague } from "#tests/support/rows.ts";
 import { victimAccount } from "./accounts.ts";
 import { addressAt, isInvitationPage, isOpenLink } from "./addresses.ts";
 import { forEachOf, send } from "./ask.ts";

@@ -1,5 +1,5 @@
 import { profiles, subscriptions } from "#db/schema.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
+import { changeRows } from "#tests/support/rows.ts";
 import { victimAccount } from "./accounts.ts";
 import { type Address, isStatePage, routeAddresses } from "./addresses.ts";
 import { type Ask, forEachOf, send } from "./ask.ts";

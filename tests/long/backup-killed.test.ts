@@ -10,8 +10,7 @@ import { restore } from "#db/backup/restore.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { MIGRATIONS } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { MIGRATIONS, temporaryFolder } from "#tests/support/temporary-database.ts";
 
 const KILLS = 100;
 

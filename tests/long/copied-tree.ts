@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { ROOT } from "../architecture/sources.ts";
 
 const SOURCES = ["app", "content", "db", "dev", "docs", "scripts"];

@@ -4,14 +4,11 @@ import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, jobRuns, members, outbox } from "#db/schema.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { putRequest, putRow, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 30 };

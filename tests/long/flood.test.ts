@@ -1,14 +1,12 @@
 import { randomInt } from "node:crypto";
 import { customerRequests, outbox } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { sharedWerkruf, startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
+import { readRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
+import { sharedWerkruf, startWerkruf, Visitor, type Werkruf } from "#tests/support/werkruf.ts";
 
 const HOUR_MS = 60 * 60_000;
 const CALM = "Der Wasserhahn tropft seit gestern ein wenig.";

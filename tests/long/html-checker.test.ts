@@ -4,9 +4,8 @@ import { putAssessment } from "#tests/support/data/put-job.ts";
 import { WALK } from "../browser/walk-pages.ts";
 import { LONG_NAME, surroundings } from "../browser/walk-surroundings.ts";
 import { walkerSession } from "../browser/walkers.ts";
-import { Visitor } from "../support/browserless-client.ts";
-import { SESSION_COOKIE } from "../support/sign-in.ts";
-import { sharedWerkruf } from "../support/werkruf.ts";
+import { SESSION_COOKIE } from "../support/dashboard.ts";
+import { sharedWerkruf, Visitor } from "../support/werkruf.ts";
 
 const WALKERS = [...new Set(WALK.map(({ as }) => as))];
 

@@ -8,12 +8,10 @@ import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { customerRequests, photoUploads, profiles } from "#db/schema.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { waitingFiles } from "#tests/support/data/photo-store.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { moveClock, sweepPhotos } from "#tests/support/doors.ts";
+import { type Business, putRequest, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { queueMail } from "#app/platform/outbox/queue-mail.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";
-import { readRow } from "#tests/support/data/rows.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { readRow } from "#tests/support/rows.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 /** Less than the 10 s that a mail waits for its service. */

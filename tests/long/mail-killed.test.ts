@@ -8,7 +8,7 @@ import { outbox } from "#db/schema.ts";
 import { playMailServer, type ReceivedMail } from "#tests/stand-ins/mail-server.ts";
 import { json, playResend } from "#tests/stand-ins/resend.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const PATIENCE = { timeout: 60_000, interval: 20 };

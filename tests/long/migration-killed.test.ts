@@ -5,8 +5,7 @@ import { databaseFile, openDatabase } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { nextRelease } from "#tests/support/server/other-release.ts";
 import { spawnServer, untilListening } from "#tests/support/server/server-process.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 
 const PATIENCE_MS = 30_000;
 const USERS = 20_000;

@@ -7,7 +7,6 @@ import type { StoreAccess } from "#app/services/object-store/store-client.server
 import { readPhotoHome } from "#db/backup/photo-home.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { bucketKey, testBucket } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
@@ -16,8 +15,9 @@ import { moveClock, runJob } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { makeSwiftStore, rawStore, type SwiftStore, settingsOf } from "#tests/support/machine/swift-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
+import { putPhoto, putRequest } from "#tests/support/rows.ts";
 import { runScript } from "#tests/support/server/backup-scripts.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { examinedStore } from "../../scripts/doctor/examined-store.server.ts";
 import { checkPhotoStore } from "../../scripts/doctor/photo-store-check.server.ts";

@@ -4,8 +4,8 @@ import { FAKE_KEY, hangs, type Reply, says, startFakeAnthropic } from "#tests/st
 import { playResend } from "#tests/stand-ins/resend.ts";
 import { playStripe } from "#tests/stand-ins/stripe.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRequest } from "#tests/support/rows.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 const START = "🔍 KI-Analyse starten";

@@ -9,12 +9,10 @@ import { readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { mountSmallVolume } from "#tests/support/machine/small-volume.ts";
+import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { runScript } from "#tests/support/server/backup-scripts.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { refusedStart } from "#tests/support/werkruf.ts";
 import { type PlayedStore, playObjectStore } from "../stand-ins/object-store.ts";
 

@@ -1,15 +1,14 @@
 import { chmodSync, lstatSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { askForMail, signedInAs } from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
 import { spawnServer } from "#tests/support/server/server-process.ts";
-import { askForMail, signedInAs } from "#tests/support/sign-in.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { startWerkruf } from "#tests/support/werkruf.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
+import { startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const emptyFile = (path: string) => {
   writeFileSync(path, "");

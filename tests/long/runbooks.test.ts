@@ -7,13 +7,12 @@ import { startSession } from "#app/domain/session/session.server.ts";
 import { secretHash } from "#app/platform/one-time-secret/secret-values.server.ts";
 import { serverSecret } from "#app/platform/server-secret/server-secret.server.ts";
 import { pushDevices, requestAiAnalysis } from "#db/schema.ts";
-import { putInvitation, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { putMail } from "#tests/support/data/mail-site.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type DocumentedCommand, documentedCommands } from "#tests/support/machine/documented-commands.ts";
+import { putInvitation, putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { newestBackupFile } from "#tests/support/server/backup-scripts.ts";
 import { containerFolder } from "#tests/support/server/other-release.ts";
 

@@ -8,13 +8,12 @@ import { finishedBackups } from "#db/backup/backup-files.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { jobRuns, outbox } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { waitingFiles } from "#tests/support/data/photo-store.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { drawnLogo, jpegPhoto } from "#tests/support/photos.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { putRequest, readRows } from "#tests/support/rows.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
 import { playObjectStore } from "../stand-ins/object-store.ts";
 

@@ -5,11 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { customerRequests, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { changeRows, readRows } from "#tests/support/data/rows.ts";
+import { askForMail, signedInProvider } from "#tests/support/dashboard.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { commandIn, lastOf, parseDockerfile, type Stage } from "#tests/support/machine/dockerfile.ts";
-import { askForMail } from "#tests/support/sign-in.ts";
+import { changeRows, readRows } from "#tests/support/rows.ts";
 import { ownWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = ownWerkruf();

@@ -9,10 +9,10 @@ import { createPayments } from "#app/services/payments/payments.server.ts";
 import { endedCustomers, jobs, subscriptions } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { runJob } from "#tests/support/doors.ts";
+import { type Business, uniqueBusiness } from "#tests/support/rows.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 /** What is booked during the trial isn't paid before its end. */

@@ -3,15 +3,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
 import { nextRelease } from "#tests/support/server/other-release.ts";
 import { startCaddy, startHaproxy, startNginx } from "#tests/support/server/proxy.ts";
 import { notOnceIn, steadyVisitors } from "#tests/support/server/steady-visitors.ts";
 import { startSystemdService } from "#tests/support/server/systemd-service.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 
 /** What a reader may wait for at most while a release takes over. */
 const LONGEST_WAIT_MS = 2_000;

@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { customerRequests, profiles, requestAiAnalysis } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames, signedInProvider } from "#tests/support/dashboard.ts";
-import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { putRequest, putRow, readRows } from "#tests/support/rows.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 test.each(["no json", '{"not":"a list"}', "[1"])(

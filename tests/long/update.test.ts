@@ -1,14 +1,13 @@
 import { chownSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { Visitor } from "#tests/support/browserless-client.ts";
 import { expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { newestBackupFile, runScript } from "#tests/support/server/backup-scripts.ts";
 import { containerFolder, nextRelease } from "#tests/support/server/other-release.ts";
 import { type ServerProcess, spawnServer, untilListening } from "#tests/support/server/server-process.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
+import { Visitor } from "#tests/support/werkruf.ts";
 
 const PATIENCE_MS = 30_000;
 const NOW = Date.now();

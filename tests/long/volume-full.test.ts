@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests, outbox, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { changeRows, readRows } from "#tests/support/data/rows.ts";
+import { askForMail, signedInProvider } from "#tests/support/dashboard.ts";
 import { mountSmallVolume, type SmallVolume } from "#tests/support/machine/small-volume.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";
-import { askForMail } from "#tests/support/sign-in.ts";
+import { changeRows, readRows } from "#tests/support/rows.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const MEGABYTES = 16;

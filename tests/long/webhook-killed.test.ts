@@ -6,9 +6,9 @@ import { markSolved } from "#app/domain/inbox/mark.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { webhookDeliveries } from "#db/schema.ts";
 import { type PlayedReceiver, playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { submitted } from "#tests/support/data/push.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
 import { killedServer } from "#tests/support/server/killed-server.ts";
 
 /** Longer than a killed try is kept from being taken up again. */

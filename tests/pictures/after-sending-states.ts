@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LANGUAGES } from "#app/languages/language.ts";
 import type { Database } from "#db/client.server.ts";
 import { type customerRequests, dateProposals, followUps, questions } from "#db/schema.ts";
-import type { Business } from "../support/business.ts";
-import { putRequest, putStatusLink } from "../support/customer-requests.ts";
+import { type Business, putRequest, putStatusLink } from "../support/rows.ts";
 import type { OwnState } from "./own-states.ts";
 
 const HOUR_MS = 3_600_000;

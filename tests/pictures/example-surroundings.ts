@@ -2,9 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import type { Surroundings } from "../browser/walk-pages.ts";
-import { putStatusLink } from "../support/customer-requests.ts";
 import { putAccesses, putEndedBusiness } from "../support/data/operator-history.ts";
 import { putPlace } from "../support/places.ts";
+import { putStatusLink } from "../support/rows.ts";
 
 const EXAMPLE_SLUG = "muster-sanitaer";
 

@@ -5,9 +5,9 @@ import { eq } from "drizzle-orm";
 import { startSession } from "#app/domain/session/session.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { dateProposals, profiles } from "#db/schema.ts";
-import { Visitor } from "../support/browserless-client.ts";
-import { putRequest, putStatusLink } from "../support/customer-requests.ts";
-import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { SESSION_COOKIE } from "../support/dashboard.ts";
+import { putRequest, putStatusLink } from "../support/rows.ts";
+import { Visitor } from "../support/werkruf.ts";
 
 export const EXAMPLE = "muster-sanitaer";
 export const GAS = "Im Keller riecht es nach Gas";

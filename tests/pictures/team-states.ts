@@ -5,10 +5,9 @@ import { setEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts
 import { saveOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { handovers, monthlyCounts, passkeys, requestEvents } from "#db/schema.ts";
-import { type Business, putColleague, putInvitation } from "../support/business.ts";
-import { putRequest } from "../support/customer-requests.ts";
 import { putFullInbox } from "../support/data/full-inbox.ts";
 import { putPlace } from "../support/places.ts";
+import { type Business, putColleague, putInvitation, putRequest } from "../support/rows.ts";
 import type { OwnState } from "./own-states.ts";
 
 const DAY_MS = 86_400_000;

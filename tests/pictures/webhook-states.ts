@@ -3,8 +3,7 @@ import { queueJob } from "#app/domain/customer-request/alert/queue-delivery.serv
 import { setEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
-import type { Business } from "../support/business.ts";
-import { putRequest } from "../support/customer-requests.ts";
+import { type Business, putRequest } from "../support/rows.ts";
 import type { OwnState } from "./own-states.ts";
 
 const HOUR_MS = 3_600_000;

@@ -5,18 +5,16 @@ import { queueDelivery } from "#app/domain/customer-request/alert/queue-delivery
 import { setEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { jobs, photoUploads, rateLimits } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { askForMail, signIn } from "#tests/support/dashboard.ts";
 import { waitingFiles } from "#tests/support/data/photo-store.ts";
-import { changeRows, readRows } from "#tests/support/data/rows.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import { signUp } from "#tests/support/pages/sign-up.ts";
 import { cameraPhoto, jpegPhoto } from "#tests/support/photos.ts";
-import { askForMail, signIn } from "#tests/support/sign-in.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, readRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { ownWerkruf, type Page, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const CANARY = "Kanarienvogel";

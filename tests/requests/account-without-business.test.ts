@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { oneTimeSecrets, outbox, sessions, users } from "#db/schema.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { SESSION_COOKIE } from "#tests/support/dashboard.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import { signUp } from "#tests/support/pages/sign-up.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
-import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { readRows } from "#tests/support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const userRows = (id: string) => readRows(werkruf.db, users, { id });

@@ -5,18 +5,15 @@ import { queueTrialMails } from "#app/domain/subscription/trial-mails.server.ts"
 import { findMails } from "#app/platform/outbox/find-mail.server.ts";
 import { customerRequests, jobs, outbox, profiles, sessions, suspensions } from "#db/schema.ts";
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { askForMail, signedInProvider, signIn } from "#tests/support/dashboard.ts";
 import { putMail, writtenMails } from "#tests/support/data/mail-site.ts";
 import { putAssessment } from "#tests/support/data/put-job.ts";
-import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
-import { askForMail, signIn } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putRequest, readRow, readRows } from "#tests/support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const { db } = werkruf;

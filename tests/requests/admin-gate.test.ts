@@ -1,10 +1,8 @@
 import { ADMIN_EMAIL, signedInAdmin } from "#tests/support/admin.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { signedInProvider, signIn } from "#tests/support/dashboard.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
-import { signIn } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const PAGES = [

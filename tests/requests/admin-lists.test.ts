@@ -2,13 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
-import type { Page, Visitor } from "#tests/support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames } from "#tests/support/dashboard.ts";
-import { putRow } from "#tests/support/data/rows.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";
-import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { type Business, putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, startWerkruf, type Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const word = () => `q${randomUUID().replaceAll("-", "").slice(0, 10)}q`;

@@ -5,13 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findMail } from "#app/platform/outbox/find-mail.server.ts";
 import { jobRuns, jobs, outbox, profiles, subscriptions } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
-import type { Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { GIVEN_UP, putMail } from "#tests/support/data/mail-site.ts";
 import { runJob } from "#tests/support/doors.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
+import { type OwnWerkruf, type Page, startWerkruf, type Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 /* A server of its own: these tests count everything there is. */

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { ADMIN_EMAIL, signedInAdmin } from "#tests/support/admin.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
+import { signIn } from "#tests/support/dashboard.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { signIn } from "#tests/support/sign-in.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { putPhoto, putRequest, uniqueBusiness } from "#tests/support/rows.ts";
+import { ownWerkruf, type Page, Visitor } from "#tests/support/werkruf.ts";
 
 const PANEL = "/admin-panel-handwerk-plus";
 const DEFAULT = "/admin-panel-werkruf";

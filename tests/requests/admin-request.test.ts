@@ -1,15 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema.ts";
 import { adminId, signedInAdmin } from "#tests/support/admin.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { SESSION_COOKIE, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import {
+  type Business,
+  putPhoto,
+  putRequest,
+  readRow,
+  readRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
+import { expectSaid, ownWerkruf, type Page, Visitor } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests read its log and move its clock. */
 const werkruf = ownWerkruf({ ADMIN_EMAILS: "admin@example.com,zweite@example.com" });

@@ -4,14 +4,19 @@ import { directionOf, LANGUAGES, type Language } from "#app/languages/language.t
 import { setApartIn } from "#app/languages/set-apart.ts";
 import { mailSite } from "#app/mails/kit/site.server.ts";
 import { customerRequests, dateProposals, followUps, profiles, questions } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
-import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import {
+  changeRows,
+  putRequest,
+  putRow,
+  putStatusLink,
+  readRow,
+  readRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const { db, origin } = werkruf;

@@ -10,12 +10,10 @@ import {
   says,
   startFakeAnthropic,
 } from "#tests/stand-ins/anthropic.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf } from "#tests/support/dashboard.ts";
-import { putRow } from "#tests/support/data/rows.ts";
 import { plumberWithRequest, press, until } from "#tests/support/pages/analysis.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { putRequest, putRow, putStatusLink } from "#tests/support/rows.ts";
+import { expectSaid, type OwnWerkruf, type Page, startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
 
 let fake: FakeAnthropic;

@@ -1,13 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests, members, requestEvents, users } from "#db/schema.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
-import { readRow, removeRows } from "#tests/support/data/rows.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { cardNames, cardText, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
+import { putColleague, putRequest, readRow, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

@@ -2,8 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { nextMonths } from "#app/domain/profile/availability.ts";
 import type { profiles } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import {
@@ -13,7 +11,8 @@ import {
   profileRow,
   SHOWN_FORM,
 } from "#tests/support/pages/profile.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

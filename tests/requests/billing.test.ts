@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { users } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
-import { readRow } from "#tests/support/data/rows.ts";
+import { SESSION_COOKIE, signedInAs } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { putColleague, readRow } from "#tests/support/rows.ts";
+import { ownWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { WALK, type Walker } from "../browser/walk-pages.ts";
 import { surroundings } from "../browser/walk-surroundings.ts";
 import { walkerSession } from "../browser/walkers.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
 import { type OpenListener, OWN_ORIGIN, openListener } from "#tests/support/server/open-listener.ts";
+import { Visitor } from "#tests/support/werkruf.ts";
 
 const FORM = `<!doctype html><h1>Anfrage</h1><script>ignored()</script><p hidden>versteckt</p>
 <form id="suche" action="/suche"><input name="q" value="Bad &amp; WC"><button>Suchen</button></form>

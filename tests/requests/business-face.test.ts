@@ -1,9 +1,7 @@
 import { profiles, subscriptions } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { changeRows, putRow } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putRow, uniqueBusiness } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { followUps, outbox, profiles } from "#db/schema.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
-import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
-import { changeRows, putRow, readRows } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { chosenDates, openedRequest } from "#tests/support/opened-request.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putColleague, putRow, putStatusLink, readRows } from "#tests/support/rows.ts";
+import { expectSaid, ownWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 /* A server of its own: these tests move its clock. */

@@ -3,17 +3,21 @@ import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { joinBusiness } from "#app/domain/profile/members/join.server.ts";
 import { members, oneTimeSecrets, outbox, profiles, sessions, users } from "#db/schema.ts";
 import { Authenticator } from "#tests/support/authenticator.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
-import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
+import { dashboardOf, SESSION_COOKIE, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import { addPasskey, enterBy, keysOf } from "#tests/support/passkeys.ts";
-import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import {
+  changeRows,
+  putColleague,
+  putRequest,
+  putRow,
+  readRow,
+  readRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const PAGE = "/profil/kollegen";

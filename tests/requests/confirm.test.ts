@@ -1,5 +1,4 @@
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { askForMail, SESSION_COOKIE, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import {
@@ -8,8 +7,7 @@ import {
   confirmationCode,
   staleProvider,
 } from "#tests/support/pages/confirmation.ts";
-import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { sampleOf } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,10 +1,9 @@
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { NOTIFICATION_FORM, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const UNPROVEN = "Diese Adresse ist noch nicht bestätigt.";

@@ -3,14 +3,13 @@ import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-consents.serve
 import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { cookieConsents } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { readRows } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const SAVE = "/cookie-einstellungen/speichern";

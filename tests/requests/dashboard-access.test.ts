@@ -1,11 +1,8 @@
 import { customerRequests } from "#db/schema.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
-import { readRow } from "#tests/support/data/rows.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putRequest, readRow, uniqueBusiness } from "#tests/support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const SECRET = "Geheime Nachricht von Frau Kowalski";

@@ -3,12 +3,10 @@ import { DAILY_ASSESSMENTS } from "#app/domain/assessment/request-assessment.ser
 import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { followUps, jobs, rateLimits, requestAiAnalysis } from "#db/schema.ts";
 import { ANALYSIS_FAULTS } from "#db/values.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { putAssessment } from "#tests/support/data/put-job.ts";
-import { putRow, readRows } from "#tests/support/data/rows.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putRequest, putRow, readRows } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const START = "Einschätzung erstellen";

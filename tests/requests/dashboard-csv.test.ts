@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DOWNLOADS } from "#app/kit/download.server.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRequest } from "#tests/support/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

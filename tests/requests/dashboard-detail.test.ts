@@ -1,7 +1,7 @@
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { putRequest } from "#tests/support/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

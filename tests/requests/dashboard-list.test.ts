@@ -1,7 +1,7 @@
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";
+import { putRequest } from "#tests/support/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { customerRequests, pushOffers, subscriptions } from "#db/schema.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
-import { putRow, readRow } from "#tests/support/data/rows.ts";
+import { signedInAs } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putColleague, putPhoto, putRequest, putRow, readRow } from "#tests/support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const SECRET = "Rohrbruch im Hobbykeller";

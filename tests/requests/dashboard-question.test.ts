@@ -4,11 +4,9 @@ import {
   stopConfirmations,
 } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { customerRequests, followUps, outbox, profiles, questions, statusLinks } from "#db/schema.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
-import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putRequest, putRow, putStatusLink, readRow, readRows } from "#tests/support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const REACHED = { customerEmail: "petra@example.com", customerPhone: "0176 04069012" } as const;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { customerRequests, requestAiAnalysis, sessions } from "#db/schema.ts";
-import type { Page } from "#tests/support/browserless-client.ts";
-import { putRow, readRow, removeRows } from "#tests/support/data/rows.ts";
 import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putRow, readRow, removeRows } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

@@ -3,13 +3,10 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { customerRequests, outbox, requestAiAnalysis, requestEvents } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { putMail } from "#tests/support/data/mail-site.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putColleague, putPhoto, putRequest } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

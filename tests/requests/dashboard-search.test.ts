@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { retirePlace } from "#app/domain/profile/places/places.server.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
 import { putPlace } from "#tests/support/places.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putRequest } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 type Columns = Parameters<typeof putRequest>[2];

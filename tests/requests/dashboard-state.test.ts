@@ -1,10 +1,9 @@
 import { customerRequests, profiles } from "#db/schema.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames, dashboardOf, pressState, signedInProvider } from "#tests/support/dashboard.ts";
-import { changeRows, readRow } from "#tests/support/data/rows.ts";
 import { beforeAll, expect, test } from "#tests/support/fixtures.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
+import { changeRows, putPhoto, putRequest, readRow } from "#tests/support/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { urgencyLabels } from "#db/schema.ts";
 import { DANGER_TO_PEOPLE, DANGERS, EMERGENCIES, type Emergency } from "#db/values.ts";
-import type { Page } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, cardText, pressState, signedInProvider } from "#tests/support/dashboard.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putColleague, putRequest } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

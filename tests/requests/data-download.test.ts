@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { oneTimeSecrets, requestAiAnalysis, userConsents } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { SESSION_COOKIE, signedInProvider } from "#tests/support/dashboard.ts";
 import { putMail } from "#tests/support/data/mail-site.ts";
-import { putRow } from "#tests/support/data/rows.ts";
 import { beforeAll, describe, expect, test } from "#tests/support/fixtures.ts";
 import { confirmAt, staleProvider } from "#tests/support/pages/confirmation.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
+import { putPhoto, putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

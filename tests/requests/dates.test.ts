@@ -11,15 +11,13 @@ import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { findMail } from "#app/platform/outbox/find-mail.server.ts";
 import { germanSecond } from "#app/ui/german-date.ts";
 import { customerRequests, dateProposals, outbox, profiles, statusLinks } from "#db/schema.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { giveUp, putSent } from "#tests/support/data/mail-site.ts";
-import { changeRows, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { CHAT, chosenDates, MAIL, openedRequest } from "#tests/support/opened-request.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putStatusLink, readRow, readRows, removeRows } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const { db } = werkruf;

@@ -15,14 +15,12 @@ import {
   requestAiAnalysis,
   statusLinks,
 } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { startWerkruf } from "#tests/support/werkruf.ts";
+import { putRow, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
+import { startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { askForMail } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { askForMail } from "#tests/support/sign-in.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests move its clock. */
 const werkruf = ownWerkruf();

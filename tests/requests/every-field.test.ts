@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { TOPIC_KEYS } from "#app/domain/reply/question-topics.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { CONTACT_SAMPLES, SERVICE_SAMPLES } from "#tests/support/data/field-samples.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { controlsOf } from "#tests/support/pages/form-controls.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const PHOTOS = ["images", "moreImages"];
 /** No part of what a business reads: a consent, a trap, and photos of a submit that was refused. */

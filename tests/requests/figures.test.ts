@@ -1,15 +1,12 @@
 import { randomInt } from "node:crypto";
 import { monthlyCounts } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { putPlace } from "#tests/support/places.ts";
-import { sharedWerkruf, startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
+import { type Business, putRequest, putRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, startWerkruf, Visitor, type Werkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { changeRows, readRow } from "#tests/support/data/rows.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { openProfile, profileRow, SHOWN_FORM } from "#tests/support/pages/profile.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, readRow } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const HEATING = { businessFields: ["Heizungsbau"], notificationPreference: "sofort" as const };

@@ -3,15 +3,12 @@ import { describe, expect, test } from "vitest";
 import { acceptHandover } from "#app/domain/profile/members/change-owner.server.ts";
 import { withdrawHandover } from "#app/domain/profile/members/handover.server.ts";
 import { handovers, members, profiles, userConsents, users } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
-import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
-import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
+import { dashboardOf, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putColleague, putRow, readRow, readRows } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const PAGE = "/profil/uebergabe";

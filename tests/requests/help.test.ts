@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { putRow } from "#tests/support/data/rows.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow, uniqueBusiness } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 let owner: Awaited<ReturnType<typeof signedInProvider>>;

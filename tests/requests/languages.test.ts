@@ -1,16 +1,14 @@
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { directionOf, LANGUAGES, type Language } from "#app/languages/language.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
-import { readRow } from "#tests/support/data/rows.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { HEIC } from "#tests/support/photos.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { type Business, readRow, uniqueBusiness } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { LANGUAGES_LEAST_ALIKE, sampleOf } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

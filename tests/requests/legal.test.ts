@@ -4,18 +4,23 @@ import { plainText } from "#app/domain/consent/plain-text.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { userConsents } from "#db/schema.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
+import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/dashboard.ts";
 import { afterAll, beforeAll, describe, expect, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
+import { changeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
-import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
+import {
+  expectSaid,
+  type OwnWerkruf,
+  type Page,
+  sharedWerkruf,
+  startWerkruf,
+  Visitor,
+} from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

@@ -2,16 +2,20 @@ import { signMailChoice } from "#app/domain/notification/mail-choice.server.ts";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { serverSecret } from "#app/platform/server-secret/server-secret.server.ts";
 import { profiles, retiredSlugs } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { putInvitation, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
-import { putRow, removeRows } from "#tests/support/data/rows.ts";
+import { askForMail } from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
-import { askForMail } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import {
+  putInvitation,
+  putRequest,
+  putRow,
+  putStatusLink,
+  removeRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

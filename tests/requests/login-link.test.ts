@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ADMIN_EMAIL } from "#tests/support/admin.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { askForMail, SESSION_COOKIE, signIn } from "#tests/support/dashboard.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
 import { runScript } from "#tests/support/server/backup-scripts.ts";
-import { askForMail, SESSION_COOKIE, signIn } from "#tests/support/sign-in.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { ownWerkruf, sharedWerkruf } from "#tests/support/werkruf.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
+import { expectSaid, ownWerkruf, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const visitor = () => new Visitor(werkruf.origin);

@@ -1,12 +1,9 @@
 import { startSession } from "#app/domain/session/session.server.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { dashboardOf } from "#tests/support/dashboard.ts";
+import { dashboardOf, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
-import { SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { sampleOf } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/dashboard.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
-import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { putRequest, putStatusLink, uniqueBusiness } from "#tests/support/rows.ts";
+import { expectSaid, ownWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests move its clock and restart it. */
 const werkruf = ownWerkruf();

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { askForMail, KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
-import { askForMail, KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

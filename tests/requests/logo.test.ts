@@ -3,13 +3,11 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { photoUploads, profiles, users } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import type { Business } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { changeRows, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import * as samples from "#tests/support/photos.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { type Business, changeRows, readRows, removeRows } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

@@ -3,15 +3,14 @@ import { NOTE_FIELD_LENGTH, NOTE_LENGTH } from "#app/domain/inbox/private-note.t
 import { WRITTEN_CHANNELS } from "#app/domain/reply/reply-link.ts";
 import { ALL_TEMPLATES } from "#app/domain/reply/reply-template-names.ts";
 import { draftKey, OFFERED, TYPED_BEFORE, TYPED_LENGTH } from "#app/domain/reply/typed-texts.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { controlsOf } from "#tests/support/pages/form-controls.ts";
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import type { Page } from "#tests/support/pages/page.ts";
 import { putPlace } from "#tests/support/places.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 /** Three bytes as they are, nine in an encoded form. */

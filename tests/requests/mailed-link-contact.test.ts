@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { customerRequests, outbox, statusLinks } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putRequest, putStatusLink, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { LANGUAGES_LEAST_ALIKE, sampleOf } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

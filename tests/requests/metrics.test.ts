@@ -1,8 +1,7 @@
-import { Visitor } from "#tests/support/browserless-client.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { parseMetrics } from "#tests/support/server/metrics.ts";
-import { startWerkruf } from "#tests/support/werkruf.ts";
+import { startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 test("the public port has no metrics", async ({ visitor }) => {
   const page = await visitor.get("/metrics", { Host: "127.0.0.1:9091" });

@@ -8,7 +8,7 @@ import { unknownHtml } from "../older-browsers/html.ts";
 import { unknownJs } from "../older-browsers/js.ts";
 import { type Browsers, OLDEST, OLDEST_FOR_CUSTOMERS } from "../older-browsers/known.ts";
 import { oldestOf } from "../older-browsers/oldest.ts";
-import { uniqueBusiness } from "../support/business.ts";
+import { uniqueBusiness } from "../support/rows.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { members, profiles } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { putRow } from "#tests/support/data/rows.ts";
 import { JOIN_BUTTON, JOIN_PAGE, joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putRow } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

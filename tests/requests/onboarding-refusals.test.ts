@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Page } from "#tests/support/browserless-client.ts";
 import { JOIN_PAGE, joinedAs, joinWith, NEEDED, TICKED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { type Page, sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const MISSING = "Bitte fülle alle Pflichtfelder aus";

@@ -1,14 +1,10 @@
 import { listOwnTexts, saveOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import { ownTexts, profiles } from "#db/schema.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putColleague, putRequest, readRow, readRows, removeRows } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const PAGE = "/profil/antworttexte";

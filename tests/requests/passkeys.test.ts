@@ -2,11 +2,8 @@ import { eq } from "drizzle-orm";
 import { passkeyChallenges, passkeys, profiles, sessions, users } from "#db/schema.ts";
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { Authenticator, type Lies } from "#tests/support/authenticator.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { SESSION_COOKIE, signedInProvider, signIn } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
-import { changeRows, putRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
@@ -19,8 +16,8 @@ import {
   providerWithPasskey,
   sendAnswer,
 } from "#tests/support/passkeys.ts";
-import { SESSION_COOKIE, signIn } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putRequest, putRow, readRows, removeRows } from "#tests/support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const PAGE = "/profil/passkeys";

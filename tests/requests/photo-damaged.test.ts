@@ -2,10 +2,10 @@ import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";
 import { cameraPhoto, jpegPhoto } from "#tests/support/photos.ts";
+import { putPhoto, putRequest } from "#tests/support/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

@@ -2,15 +2,12 @@ import { MOST_PLACES, retirePlace } from "#app/domain/profile/places/places.serv
 import { CODE_SIGNS } from "#app/domain/profile/places/sources.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { customerRequests } from "#db/schema.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames, signedInProvider } from "#tests/support/dashboard.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { putPlace } from "#tests/support/places.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { type Business, putRequest, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const PLACES = "/so-funktioniert-es/link/orte";

@@ -3,15 +3,13 @@ import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { LANGUAGES } from "#app/languages/language.ts";
 import { euroIn } from "#app/languages/listed.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { changeRows, readRow } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { openProfile, profileRow, SHOWN_FORM } from "#tests/support/pages/profile.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, readRow, uniqueBusiness } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const { db } = werkruf;

@@ -1,9 +1,8 @@
 import { chmodSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { expectSaid, type OwnWerkruf, startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 let server: OwnWerkruf;
 let visitor: Visitor;

@@ -2,11 +2,10 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, lstatSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { askForMail } from "#tests/support/dashboard.ts";
 import { runJob } from "#tests/support/doors.ts";
-import { askForMail } from "#tests/support/sign-in.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { startWerkruf } from "#tests/support/werkruf.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
+import { startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 /** Somebody who owns nothing, whether or not there is a name for it. */
 const NOBODY = 65_534;

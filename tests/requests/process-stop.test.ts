@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { finishedBackups } from "#db/backup/backup-files.server.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
+import { putPhoto, putRequest } from "#tests/support/rows.ts";
 import { childProcesses } from "#tests/support/server/child-processes.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
 

@@ -1,6 +1,5 @@
 import { profiles, users } from "#db/schema.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { SESSION_COOKIE } from "#tests/support/dashboard.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import {
   FILLED,
@@ -11,8 +10,8 @@ import {
   profileRow,
   STORED,
 } from "#tests/support/pages/profile.ts";
-import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { readRow, readRows } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const SAVED = "Profil erfolgreich aktualisiert!";

@@ -3,17 +3,21 @@ import { createContext, runInContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { pushDevices, pushOffers, serverSecrets, subscriptions } from "#db/schema.ts";
 import { type PlayedDevice, playPushService, vapidOf } from "#tests/stand-ins/push-service.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
-import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { askForMail, dashboardOf, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
-import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
-import { askForMail, signedInAs } from "#tests/support/sign-in.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import {
+  changeRows,
+  putColleague,
+  putRequest,
+  putRow,
+  putStatusLink,
+  readRow,
+  readRows,
+} from "#tests/support/rows.ts";
+import { ownWerkruf, type Page, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const PAGE = "/profil/benachrichtigungen";

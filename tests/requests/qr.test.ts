@@ -1,7 +1,7 @@
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { readQr } from "#tests/support/pages/qr-reader.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 

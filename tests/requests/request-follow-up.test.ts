@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { customerRequests, followUps, photoUploads, profiles, questions } from "#db/schema.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
-import { changeRows, putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import {
+  changeRows,
+  putRequest,
+  putRow,
+  putStatusLink,
+  readRow,
+  readRows,
+  removeRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const FORM = { form: "anfrage" };

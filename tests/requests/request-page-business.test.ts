@@ -2,12 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { profiles } from "#db/schema.ts";
-import type { Page } from "#tests/support/browserless-client.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
 import { openProfile, PROFILE_FORM } from "#tests/support/pages/profile.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

@@ -4,11 +4,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { Visitor } from "../support/browserless-client.ts";
 import { newestSignIn } from "../support/mails.ts";
 import { MULTIPART, multipartBody } from "../support/pages/multipart-body.ts";
 import { drawnLogo, jpegPhoto } from "../support/photos.ts";
-import { ownWerkruf } from "../support/werkruf.ts";
+import { ownWerkruf, Visitor } from "../support/werkruf.ts";
 
 const werkruf = ownWerkruf();
 const request = ANSWERS;

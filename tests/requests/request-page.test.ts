@@ -4,9 +4,8 @@ import { customerRequests, outbox } from "#db/schema.ts";
 import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { edge } from "../browser/depth.ts";
-import { expectSaid, Visitor } from "../support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "../support/business.ts";
-import { sharedWerkruf } from "../support/werkruf.ts";
+import { type Business, uniqueBusiness } from "../support/rows.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "../support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

@@ -5,12 +5,10 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { customerRequests, photoUploads } from "#db/schema.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
-import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { beforeAll, describe, expect, test } from "#tests/support/fixtures.ts";
+import { type Business, readRow, readRows, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { checkUpload } from "../../scripts/doctor/reach-check.server.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
-import { expectSaid, type Page, Visitor } from "../support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "../support/business.ts";
 import { ANSWERS } from "../support/customer.ts";
 import {
   cameraPhoto,
@@ -22,7 +20,7 @@ import {
   truncatedJpeg,
   webpPhoto,
 } from "../support/photos.ts";
-import { sharedWerkruf } from "../support/werkruf.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "../support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

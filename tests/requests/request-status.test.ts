@@ -3,16 +3,22 @@ import { declineByMail } from "#app/domain/reply/decline.server.ts";
 import { writeMail } from "#app/mails/registry.server.ts";
 import { findMails, mailRow } from "#app/platform/outbox/find-mail.server.ts";
 import { customerRequests, outbox, profiles, statusLinks, withdrawnRequests } from "#db/schema.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { putPhoto, putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { exampleMailSite } from "#tests/support/data/mail-site.ts";
-import { changeRows, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import {
+  changeRows,
+  putPhoto,
+  putRequest,
+  putStatusLink,
+  readRow,
+  readRows,
+  removeRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const WITHDRAW = { form: "zurueckziehen-formular" };

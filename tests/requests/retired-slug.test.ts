@@ -1,10 +1,9 @@
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const GONE = "Diesen Betrieb gibt es bei Werkruf nicht mehr";

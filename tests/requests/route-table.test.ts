@@ -2,16 +2,12 @@ import { describe, expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { JOIN_PAGE } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putColleague, putRequest, readRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

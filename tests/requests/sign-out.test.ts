@@ -1,8 +1,7 @@
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { SESSION_COOKIE, signedInAs } from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { findMails } from "#app/platform/outbox/find-mail.server.ts";
 import { type MailConduct, playMailServer } from "#tests/stand-ins/mail-server.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { askForMail } from "#tests/support/dashboard.ts";
 import { postSignUp, signUp } from "#tests/support/pages/sign-up.ts";
-import { askForMail } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
+import { type OwnWerkruf, startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 /* Servers of their own: their mail service, or their database, is broken on purpose. */

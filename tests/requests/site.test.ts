@@ -1,11 +1,9 @@
 import sharp from "sharp";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { SESSION_COOKIE, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const HOUR_MS = 3_600_000;

@@ -2,9 +2,8 @@ import { rmSync } from "node:fs";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCheckout } from "#tests/stand-ins/stripe-calls.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { standInState, stripeOf } from "#tests/support/pages/stripe-pages.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { expectSaid, type OwnWerkruf, type Page, startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const DAY_S = 86_400;

@@ -3,8 +3,8 @@ import { like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs, stripeEvents } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { standInState } from "#tests/support/pages/stripe-pages.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

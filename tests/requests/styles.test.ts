@@ -1,9 +1,8 @@
 import { signedInAdmin } from "#tests/support/admin.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putRequest } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

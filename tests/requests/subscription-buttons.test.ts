@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import type { Business } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { readRow } from "#tests/support/data/rows.ts";
+import { signedInAs } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { type Business, putRequest, readRow } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

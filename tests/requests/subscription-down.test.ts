@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { putRow } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { putRow } from "#tests/support/rows.ts";
+import { expectSaid, ownWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { sampleOf } from "../browser/depth.ts";
 
 const DAY_MS = 86_400_000;

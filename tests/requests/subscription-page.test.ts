@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { germanDate, germanLongDate } from "#app/ui/german-date.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { changeRows, putRow } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putRequest, putRow } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const DAY_MS = 86_400_000;

@@ -5,13 +5,11 @@ import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { LANGUAGES } from "#app/languages/language.ts";
 import { cookieConsents } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
-import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { type Business, putRequest, putStatusLink, uniqueBusiness } from "#tests/support/rows.ts";
+import { type OwnWerkruf, type Page, sharedWerkruf, startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const MANAGER = "googletagmanager.com";
 

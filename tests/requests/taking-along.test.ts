@@ -5,18 +5,14 @@ import { payloadSchema } from "#app/domain/notification/webhook/payload.ts";
 import { DOWNLOADS } from "#app/kit/download.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { customerRequests, outbox, profiles, withdrawnRequests } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
-import { changeRows, readRows } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { openedRequest } from "#tests/support/opened-request.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putColleague, putPhoto, putRequest, readRows } from "#tests/support/rows.ts";
+import { ownWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests move its clock. */
 const werkruf = ownWerkruf();

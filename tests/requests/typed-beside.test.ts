@@ -1,17 +1,13 @@
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { customerRequests, sessions } from "#db/schema.ts";
-import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague, putInvitation } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { readRow, removeRows } from "#tests/support/data/rows.ts";
+import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { CHAT, chosenDates, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { putPlace } from "#tests/support/places.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putColleague, putInvitation, putRequest, readRow, removeRows } from "#tests/support/rows.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { sampleOf } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { ownWerkruf, sharedWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const PAGE = "/under-construction";
 

@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import type { MailKind } from "#app/domain/notification/mail-choice.server.ts";
 import { mailSite } from "#app/mails/kit/site.server.ts";
 import { members, outbox, profiles } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { type Business, uniqueBusiness } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const SETTINGS = { ...MAIL_SETTINGS, ORIGIN: werkruf.origin, OPERATOR_EMAIL: undefined };

@@ -3,16 +3,13 @@ import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.t
 import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
 import { webhookDeliveries } from "#db/schema.ts";
 import { type PlayedReceiver, playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { endpointOf } from "#tests/support/data/webhooks.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import { putColleague, readRows } from "#tests/support/rows.ts";
+import { ownWerkruf, type Page, Visitor } from "#tests/support/werkruf.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
 
 const PAGE = "/profil/schnittstelle";

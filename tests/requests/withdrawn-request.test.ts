@@ -2,12 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { withdrawnRequests } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { putRow } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";
+import { putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { ownWerkruf } from "#tests/support/werkruf.ts";
 
 // Its clock is moved: on the shared server other files' trials and limits would move with it.

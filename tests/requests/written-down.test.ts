@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests, dateProposals, outbox, requestEvents } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { type Business, putColleague } from "#tests/support/business.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { chosenDates } from "#tests/support/opened-request.ts";
 import { MULTIPART } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { type Business, putColleague, readRows } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const PAGE = "/notieren";

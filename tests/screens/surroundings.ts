@@ -5,10 +5,16 @@ import { endPasskeyOffer } from "#app/domain/sign-in/passkey/passkey-offer.serve
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, pushOffers, subscriptions, users } from "#db/schema.ts";
 import { adminId } from "../support/admin.ts";
-import { type Business, putColleague, uniqueBusiness } from "../support/business.ts";
-import { putPhoto, putRequest, putStatusLink } from "../support/customer-requests.ts";
 import { putFullInbox } from "../support/data/full-inbox.ts";
 import { cameraPhoto } from "../support/photos.ts";
+import {
+  type Business,
+  putColleague,
+  putPhoto,
+  putRequest,
+  putStatusLink,
+  uniqueBusiness,
+} from "../support/rows.ts";
 
 export const LONG_MESSAGE =
   "Seit gestern Abend tropft es unter der Spüle aus dem Siphon, inzwischen läuft es in einem dünnen Strahl. Ich habe einen Eimer daruntergestellt und das Eckventil zugedreht, aber es läuft trotzdem nach. Der Schrankboden ist schon aufgequollen.\n\nDie Spüle ist von 2009, der Siphon wurde vor fünf Jahren einmal getauscht. Wir wohnen im dritten Stock, parken können Sie im Hof, das Tor ist bis 19 Uhr offen. Könnten Sie heute noch vorbeikommen? Ich bin den ganzen Tag zu Hause und gehe sofort ans Telefon.";

@@ -1,13 +1,11 @@
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { subscriptions } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
-import { putRow } from "#tests/support/data/rows.ts";
+import { askForMail, signedInProvider } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { JOIN_PAGE, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { askForMail } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { putRow } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import type { SpecifiedState } from "./specified-state.ts";
 
 const werkruf = sharedWerkruf();

@@ -5,7 +5,7 @@ import { onTestFinished, vi } from "vitest";
 import { createClock } from "#app/services/clock.server.ts";
 import { type StripeStandIn, startStripeStandIn } from "#dev/stripe-stand-in/stand-in.server.ts";
 import { listen } from "#tests/support/server/loopback.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../support/temporary-database.ts";
 import { openCheckout, sdkFor } from "./stripe-calls.ts";
 
 interface SentEvent {

@@ -1,8 +1,7 @@
 import { users } from "#db/schema.ts";
-import { readRow } from "#tests/support/data/rows.ts";
-import { Visitor } from "./browserless-client.ts";
-import { signedInAs } from "./sign-in.ts";
-import type { Werkruf } from "./werkruf.ts";
+import { readRow } from "#tests/support/rows.ts";
+import { signedInAs } from "./dashboard.ts";
+import { Visitor, type Werkruf } from "./werkruf.ts";
 
 /** Local mode's administrator, who has no business (D58). */
 export const ADMIN_EMAIL = "admin@example.com";

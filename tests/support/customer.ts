@@ -1,6 +1,5 @@
-import { type Page, Visitor } from "./browserless-client.ts";
 import { jpegPhoto } from "./photos.ts";
-import type { Werkruf } from "./werkruf.ts";
+import { type Page, Visitor, type Werkruf } from "./werkruf.ts";
 
 /** What a customer with a problem fills in, but for the words. */
 export const ANSWERS = {

@@ -1,12 +1,9 @@
 import { test as plain } from "vitest";
-import { Visitor } from "./browserless-client.ts";
-import { uniqueBusiness } from "./business.ts";
-import { dashboardOf } from "./dashboard.ts";
+import { dashboardOf, signedInAs } from "./dashboard.ts";
 import { openBackupFolder } from "./data/backup-folder.ts";
-import { signedInAs } from "./sign-in.ts";
-import { migratedDatabase } from "./temporary-database.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
-import { sharedWerkruf } from "./werkruf.ts";
+import { uniqueBusiness } from "./rows.ts";
+import { migratedDatabase, temporaryFolder } from "./temporary-database.ts";
+import { sharedWerkruf, Visitor } from "./werkruf.ts";
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, vi } from "vitest";
 

@@ -1,8 +1,7 @@
 import { profiles, userConsents } from "#db/schema.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
-import type { Page, Visitor } from "./browserless-client.ts";
+import { readRow, readRows } from "#tests/support/rows.ts";
 import type { Values } from "./pages/form-fill.ts";
-import type { Werkruf } from "./werkruf.ts";
+import type { Page, Visitor, Werkruf } from "./werkruf.ts";
 
 export const JOIN_PAGE = "/onboarding/profile";
 export const JOIN_BUTTON = "Jetzt starten";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { users } from "#db/schema.ts";
-import { putRow } from "#tests/support/data/rows.ts";
-import { Visitor } from "./browserless-client.ts";
-import { SESSION_COOKIE } from "./sign-in.ts";
-import type { Werkruf } from "./werkruf.ts";
+import { putRow } from "#tests/support/rows.ts";
+import { SESSION_COOKIE } from "./dashboard.ts";
+import { Visitor, type Werkruf } from "./werkruf.ts";
 
 /** Somebody whose address is confirmed and who has no business yet, with the id of their session. */
 export async function newcomer({ db, origin }: Werkruf) {

@@ -1,7 +1,6 @@
-import type { Page } from "./browserless-client.ts";
-import { putRequest } from "./customer-requests.ts";
 import { signedInProvider } from "./dashboard.ts";
-import type { Werkruf } from "./werkruf.ts";
+import { putRequest } from "./rows.ts";
+import type { Page, Werkruf } from "./werkruf.ts";
 
 export const MAIL = {
   customerEmail: "petra@example.com",

@@ -1,9 +1,8 @@
 import { passkeys } from "#db/schema.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { Authenticator, type Lies, type Options } from "./authenticator.ts";
-import type { Page, Visitor } from "./browserless-client.ts";
 import { signedInProvider } from "./dashboard.ts";
-import type { Werkruf } from "./werkruf.ts";
+import type { Page, Visitor, Werkruf } from "./werkruf.ts";
 
 /** What a page's script asks for before it asks the device. */
 export async function askFor(visitor: Visitor, purpose: "sign-in" | "confirm" | "register") {

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Database, databaseFile, openDatabase } from "#db/client.server.ts";
 import { migrateDatabase } from "#db/migrate.server.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+
+/** An empty folder that is gone when the running test has finished. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "werkruf-"));
+  // A backup of a server that was killed may still be writing.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
+  return folder;
+}
 
 export const MIGRATIONS = "db/migrations";
 

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { changeRows, readRow, readRows, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
 import { requestSignIn } from "../sign-in/request-sign-in.server.ts";

@@ -15,12 +15,10 @@ import {
   userConsents,
   users,
 } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { putMail as putMailRow, writtenMails } from "#tests/support/data/mail-site.ts";
 import { NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
-import { putRow } from "#tests/support/data/rows.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
+import { putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { newPhotoKey } from "../../services/files/photo-key.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
 import { receivePhoto } from "../photo/receive-photo.server.ts";

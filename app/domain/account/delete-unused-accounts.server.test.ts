@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
 import { oneTimeSecrets, outbox, profiles, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { changeRows, putRow, readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { changeRows, putRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { startSession } from "../session/session.server.ts";
 import { requestSignIn } from "../sign-in/request-sign-in.server.ts";

@@ -8,9 +8,7 @@ import {
   says,
   startFakeAnthropic,
 } from "#tests/stand-ins/anthropic.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { putRequest, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createAssessmentModel } from "../../services/model/assessment-model.server.ts";
 import { assessRequest } from "./assess-request.server.ts";

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, jobs, monthlyCounts, requestAiAnalysis } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { changeRows, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { changeRows, putRequest, readRows, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { AssessmentModel } from "../../services/model/assessment-model.server.ts";
 import { ModelFailed } from "../../services/model/model-failed.server.ts";

@@ -1,6 +1,6 @@
 import { cookieConsents } from "#db/schema.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findCookieConsent, forgetOldCookieConsents, saveCookieConsent } from "./cookie-consents.server.ts";
 

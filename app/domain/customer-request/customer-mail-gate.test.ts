@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import {
   customerAddress,

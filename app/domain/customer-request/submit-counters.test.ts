@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
-import { putRow } from "#tests/support/data/rows.ts";
+import { putRow } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { businessLimitKeys, EMERGENCY_LIMITS, SUBMIT_LIMITS } from "./limits.ts";
 import { countSubmit, submitCounters } from "./submit-counters.server.ts";

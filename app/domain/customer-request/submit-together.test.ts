@@ -1,9 +1,8 @@
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox, profiles, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { requestInput } from "#tests/support/data/request-input.ts";
-import { changeRows, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { changeRows, readRows, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";

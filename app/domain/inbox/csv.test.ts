@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { always } from "#tests/support/data/always.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { inboxCsv } from "./csv.server.ts";
 import { csvLine } from "./csv-line.ts";
 

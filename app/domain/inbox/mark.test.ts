@@ -1,8 +1,13 @@
 import { customerRequests, requestEvents, urgencyLabels, users } from "#db/schema.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import {
+  putColleague,
+  putRequest,
+  readRow,
+  readRows,
+  removeRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { forgetOldLabels } from "../customer-request/urgency/urgency-labels.server.ts";
 import { takeBackAnswer } from "../reply/decline.server.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
+import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { listInbox } from "./list.server.ts";
 import { pageOf } from "./page-of.server.ts";

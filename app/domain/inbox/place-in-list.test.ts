@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { URGENT } from "#db/values.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
+import { changeRows, putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findRequest } from "./detail.server.ts";
 import type { TimedFilter } from "./filter.ts";

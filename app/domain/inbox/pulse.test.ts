@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
+import { changeRows, putColleague, putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { inboxPulse } from "./pulse.server.ts";
 

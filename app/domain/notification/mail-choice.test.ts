@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { members, profiles } from "#db/schema.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { always } from "#tests/support/data/always.ts";
 import { exampleMailSite } from "#tests/support/data/mail-site.ts";
-import { changeRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { changeRows, putColleague, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteExpiredRateLimits } from "../../platform/rate-limit/rate-limit.server.ts";
 import {

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests, followUps, members, outbox, profiles, subscriptions } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, putRow, readRow } from "#tests/support/data/rows.ts";
 import { putPlace } from "#tests/support/places.ts";
+import { changeRows, putRequest, putRow, readRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteRequest } from "../customer-request/own-request.server.ts";
 import { retirePlace } from "../profile/places/places.server.ts";

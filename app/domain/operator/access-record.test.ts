@@ -1,6 +1,6 @@
 import { adminAccesses } from "#db/schema.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { forgetOldAccesses, listAccesses, recordAccess } from "./access-record.server.ts";
 import { PAGE_SIZE } from "./page.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { addRequests } from "#tests/bench/support/many-requests.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import { scanRequests } from "./list-requests.server.ts";

@@ -7,7 +7,6 @@ import { deleteRequestsAgain } from "#app/domain/customer-request/own-request.se
 import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import {
   hoursAfter,
   NOON,
@@ -15,8 +14,8 @@ import {
   openPhotoStore,
   sweep,
 } from "#tests/support/data/photo-store.ts";
-import { changeRows, putRow, readRow } from "#tests/support/data/rows.ts";
 import { jpegPhoto, pngPhoto } from "#tests/support/photos.ts";
+import { changeRows, putRequest, putRow, readRow } from "#tests/support/rows.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import { createPhotoStorage } from "../../services/files/photo-storage.server.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { profiles } from "#db/schema.ts";
 import { hoursAfter, NOON, openPhotoStore, sweep } from "#tests/support/data/photo-store.ts";
-import { changeRows, readRow } from "#tests/support/data/rows.ts";
+import { changeRows, readRow } from "#tests/support/rows.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
 

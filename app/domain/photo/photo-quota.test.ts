@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { waitingFiles } from "#tests/support/data/photo-store.ts";
-import { changeRows, putRow } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { changeRows, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { UNSENT_LIMITS, UNSENT_SAFE_MS } from "./photo-limits.ts";
 import { makeRoom, type PhotoWay } from "./photo-quota.server.ts";

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import {
   hoursAfter,
   NOON,
@@ -11,8 +10,8 @@ import {
   openPhotoStore,
   sweep,
 } from "#tests/support/data/photo-store.ts";
-import { putRow } from "#tests/support/data/rows.ts";
 import { jpegPhoto, NO_PHOTOS, truncatedJpeg } from "#tests/support/photos.ts";
+import { putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { displayKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";

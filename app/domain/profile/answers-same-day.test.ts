@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, dateProposals, profiles, questions } from "#db/schema.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { changeRows, putRow } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { type Business, changeRows, putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { updateAnswersSameDay } from "./answers-same-day.server.ts";
 import { berlinOffsets } from "./berlin-offsets.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { retiredSlugs } from "#db/schema.ts";
-import { putRow } from "#tests/support/data/rows.ts";
+import { putRow } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { claimSlug } from "./create-profile.server.ts";
 import { retiredSlugHash } from "./retired-slug.server.ts";

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import type { Database } from "#db/client.server.ts";
-import { writeTransaction } from "#db/client.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox, profiles, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { exampleMailSite, giveUp, writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
+import { changeRows, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { writeMail } from "../../mails/registry.server.ts";
 import { ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
 import { outbox, profiles, retiredSlugs, userConsents, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { putRow, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import type { User } from "../sign-in/user.server.ts";
 import { createProfile, giveMissingSlug, type NewProfile } from "./create-profile.server.ts";
 import { isRetiredSlug, retiredSlugHash } from "./retired-slug.server.ts";

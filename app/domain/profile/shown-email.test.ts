@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { RequestPageBusiness } from "./request-page-business.server.ts";
-import { shownBusiness } from "./request-page-business.server.ts";
+import { type RequestPageBusiness, shownBusiness } from "./request-page-business.server.ts";
 
 const NOON = new Date("2026-07-01T12:00:00Z");
 const BUSINESS: RequestPageBusiness = {

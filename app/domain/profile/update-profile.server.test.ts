@@ -1,8 +1,7 @@
 import { outbox, profiles } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { changeRows, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { ProfileInput } from "./profile-input.ts";
 import { updateProfile } from "./update-profile.server.ts";

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox, questions, statusLinks } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
+import { changeRows, putRequest, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { customerAddress, stopConfirmations } from "../customer-request/customer-mail-gate.server.ts";
 import { newestQuestion } from "../customer-request/status/find-follow-ups.server.ts";

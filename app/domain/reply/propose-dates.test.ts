@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, dateProposals, jobs, members, outbox, profiles } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { noneFits, putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
+import {
+  changeRows,
+  noneFits,
+  putRequest,
+  putRow,
+  readRow,
+  readRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteRequest } from "../customer-request/own-request.server.ts";
 import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { requestAddressChange } from "../account/request-address-change.server.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { sessions } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import {
   deleteExpiredSessions,

@@ -1,10 +1,9 @@
 import type { Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { sampleOf } from "#tests/browser/depth.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { knownBrowserMark } from "./known-browser.server.ts";
 import { findLinkedSignIn, requestSignIn } from "./request-sign-in.server.ts";

@@ -1,9 +1,8 @@
 import type { Database } from "#db/client.server.ts";
 import { outbox, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { readRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { readRows, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { codeFromEntry } from "../../platform/one-time-secret/code-entry.ts";
 import { deleteOldSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { germanDay } from "../../mails/kit/content.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";

@@ -1,8 +1,8 @@
 import { endedCustomers, stripeEvents } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
-import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { putRow, readRows } from "#tests/support/rows.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
 import { requestEnding } from "./stripe-customer.server.ts";

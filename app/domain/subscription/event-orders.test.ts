@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stripeEvents, subscriptions } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { bookedPlan } from "#tests/support/data/booked-plan.ts";
-import { putRow, readRow, removeRows } from "#tests/support/data/rows.ts";
+import { putRow, readRow, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createPayments } from "../../services/payments/payments.server.ts";
 import type { BookedPlan } from "../../services/payments/payments.ts";

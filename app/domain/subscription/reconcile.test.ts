@@ -1,9 +1,8 @@
 import { lostAddress } from "#app/platform/lost-address.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
-import { changeRows, putRow, readRow } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { changeRows, putColleague, putRow, readRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { refreshSubscription } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { reconcilePlans } from "./reconcile.server.ts";

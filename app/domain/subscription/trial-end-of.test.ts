@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { putRow } from "#tests/support/data/rows.ts";
+import { putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueDigests } from "../notification/queue-digests.server.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { customerRequests, profiles, subscriptions, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, putRow, removeRows } from "#tests/support/data/rows.ts";
+import { changeRows, putRequest, putRow, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { storePlan } from "./store-plan.server.ts";
 import { queueTrialMails } from "./trial-mails.server.ts";

@@ -1,7 +1,7 @@
 import { outbox } from "#db/schema.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { reinstate } from "./reinstate.server.ts";
 import { suspend } from "./suspend.server.ts";
 

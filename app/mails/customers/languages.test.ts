@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests, outbox } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { putSent, writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
+import { changeRows, putRequest, putStatusLink, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { changeContact } from "../../domain/customer-request/status/change-contact.server.ts";
 import { windowLabelIn } from "../../domain/customer-request/status/date-window.ts";

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { profiles, withdrawnRequests } from "#db/schema.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { exampleMail } from "#tests/support/data/mail-site.ts";
-import { changeRows, putRow } from "#tests/support/data/rows.ts";
+import { type Business, changeRows, putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 
 const NOW = new Date("2026-11-21T16:30:00Z");

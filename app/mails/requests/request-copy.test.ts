@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { exampleMailSite } from "#tests/support/data/mail-site.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
+import { changeRows, putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { mailCopy } from "../../domain/customer-request/copies.server.ts";
 import { markSolved, markSpam, reopen } from "../../domain/inbox/mark.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
+import { changeRows } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { mailDelivery, triedMail } from "./find-mail.server.ts";
 import { queueMail } from "./queue-mail.server.ts";

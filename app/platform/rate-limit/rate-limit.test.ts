@@ -1,7 +1,7 @@
 import { writeTransaction } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { readRows } from "#tests/support/rows.ts";
 import { consumeAttempt, deleteExpiredRateLimits, rateLimitKey, resetAttempts } from "./rate-limit.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");

@@ -5,7 +5,7 @@ import { png } from "#tests/support/data/png.ts";
 import { expect, test, vi } from "#tests/support/fixtures.ts";
 import * as samples from "#tests/support/photos.ts";
 import { pictureProcesses } from "#tests/support/server/child-processes.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { isDecodable, processPhoto } from "./image-processing.server.ts";
 import { tileIn } from "./jpeg-tile.server.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { pictureProcesses } from "#tests/support/server/child-processes.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { inPictureProcess } from "./in-picture-process.server.ts";
 
 async function photoFile(width = 800, height = 600) {

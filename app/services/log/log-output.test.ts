@@ -1,7 +1,7 @@
 import { fsync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { createLogOutput } from "./log-output.server.ts";
 
 test("lines are written whole and in order, what still waits at the end included", async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { readSettings } from "../../env.server.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
 import { createMailTransport } from "./transport.server.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
+import { SESSION_COOKIE } from "../../support/dashboard.ts";
 import { JOIN_PAGE } from "../../support/joining.ts";
 import { newcomer } from "../../support/newcomer.ts";
-import { SESSION_COOKIE } from "../../support/sign-in.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 import { openPhone } from "../phone.ts";
 

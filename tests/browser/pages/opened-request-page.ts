@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { customerRequests } from "#db/schema.ts";
-import { putPhoto, putRequest } from "../../support/customer-requests.ts";
 import { cameraPhoto } from "../../support/photos.ts";
+import { putPhoto, putRequest } from "../../support/rows.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 import { openProvider } from "../provider.ts";
 

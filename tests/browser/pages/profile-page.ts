@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { profiles } from "#db/schema.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
+import { changeRows } from "#tests/support/rows.ts";
 import { profileRow } from "../../support/pages/profile.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 import { openProvider } from "../provider.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { customerRequests, jobs, requestAiAnalysis } from "#db/schema.ts";
-import { putRow, removeRows } from "#tests/support/data/rows.ts";
+import { putRow, removeRows } from "#tests/support/rows.ts";
 import { putAssessment } from "../../support/data/put-job.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 import { openProvider } from "../provider.ts";

@@ -12,8 +12,7 @@ import { readInboxAddress } from "#app/routes/inbox/request/read-address.ts";
 import { germanDate, germanDateTime, nearDay } from "#app/ui/german-date.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrateDatabase } from "#db/migrate.server.ts";
-import { uniqueBusiness } from "../../support/business.ts";
-import { putRequest } from "../../support/customer-requests.ts";
+import { putRequest, uniqueBusiness } from "../../support/rows.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 const WORDS = [

@@ -6,10 +6,9 @@ import { GIVEN_UP, putMail } from "#tests/support/data/mail-site.ts";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { adminId } from "../../support/admin.ts";
-import { uniqueBusiness } from "../../support/business.ts";
-import { putPhoto, putRequest } from "../../support/customer-requests.ts";
+import { SESSION_COOKIE } from "../../support/dashboard.ts";
 import { jpegPhoto } from "../../support/photos.ts";
-import { SESSION_COOKIE } from "../../support/sign-in.ts";
+import { putPhoto, putRequest, uniqueBusiness } from "../../support/rows.ts";
 import { sharedWerkruf, startWerkruf, type Werkruf } from "../../support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

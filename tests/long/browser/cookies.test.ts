@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bar, button, consent, openTaggedPhone, recordOf, told } from "../../browser/pages/tagged-phone.ts";
 import { openPhone } from "../../browser/phone.ts";
-import { type Business, uniqueBusiness } from "../../support/business.ts";
 import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
+import { type Business, uniqueBusiness } from "../../support/rows.ts";
 import { type OwnWerkruf, startWerkruf } from "../../support/werkruf.ts";
 
 test("without scripts: banner, page and news", async () => {

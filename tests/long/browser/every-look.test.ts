@@ -4,7 +4,7 @@ import { openPhone } from "../../browser/phone.ts";
 import { tooWide } from "../../browser/sizes.ts";
 import { hiddenFocus, shapelessControls } from "../../browser/walk-looks.ts";
 import { OWN_STATES, putOwnState } from "../../pictures/own-states.ts";
-import { SESSION_COOKIE } from "../../support/sign-in.ts";
+import { SESSION_COOKIE } from "../../support/dashboard.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 
 // Without scripts axe doesn't run; the walk looks for what does nothing there.

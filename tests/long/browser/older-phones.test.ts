@@ -5,8 +5,8 @@ import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { asReadBy } from "../../older-browsers/css.ts";
 import { OLDEST_FOR_CUSTOMERS } from "../../older-browsers/known.ts";
-import { putPhoto, putRequest } from "../../support/customer-requests.ts";
 import { jpegPhoto } from "../../support/photos.ts";
+import { putPhoto, putRequest } from "../../support/rows.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 
 /** Takes away functions that came after iOS 15.4 and Chrome 99, or with `isOldest` after iOS 14 and Chrome 87. */

@@ -13,9 +13,9 @@ import {
   thanks,
 } from "../../browser/customer.ts";
 import { holdBack, openPhone } from "../../browser/phone.ts";
-import { uniqueBusiness } from "../../support/business.ts";
 import { storedPhoto } from "../../support/data/stored-photo.ts";
 import { cameraPhoto, jpegPhoto } from "../../support/photos.ts";
+import { uniqueBusiness } from "../../support/rows.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 
 let small: PhotoFile;

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { retiredSlugs, sessions, subscriptions } from "#db/schema.ts";
-import { removeRows } from "#tests/support/data/rows.ts";
+import { type Business, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { expectAccessible, violations } from "../../browser/axe.ts";
 import { button, openForm } from "../../browser/pages/joining-page.ts";
 import { openRequest } from "../../browser/pages/opened-request-page.ts";
@@ -12,11 +12,10 @@ import { openTaggedPhone } from "../../browser/pages/tagged-phone.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { tooWide } from "../../browser/sizes.ts";
-import { type Business, uniqueBusiness } from "../../support/business.ts";
 import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
+import { SESSION_COOKIE } from "../../support/dashboard.ts";
 import { mailsTo, newestSignIn } from "../../support/mails.ts";
 import { newcomer } from "../../support/newcomer.ts";
-import { SESSION_COOKIE } from "../../support/sign-in.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../../support/werkruf.ts";
 
 describe("the dashboard", () => {

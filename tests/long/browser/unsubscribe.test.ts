@@ -4,7 +4,7 @@ import { mailSite } from "#app/mails/kit/site.server.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";
-import { uniqueBusiness } from "../../support/business.ts";
+import { uniqueBusiness } from "../../support/rows.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 
 const randomHash = () => randomBytes(32).toString("base64url");

@@ -7,8 +7,8 @@ import { openDatabase } from "#db/client.server.ts";
 import { choose } from "../../browser/customer.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
-import { uniqueBusiness } from "../../support/business.ts";
 import { freePort } from "../../support/free-port.ts";
+import { uniqueBusiness } from "../../support/rows.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 /** Inside the repository, so that its packages are found; Git and the checks leave it out. */

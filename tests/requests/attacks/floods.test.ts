@@ -10,17 +10,22 @@ import {
 import { customerRequests, outbox, profiles, rateLimits } from "#db/schema.ts";
 import { playPushService } from "#tests/stand-ins/push-service.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { alertsUsedUp, countedBefore } from "#tests/support/data/counted-before.ts";
-import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { ownWerkruf } from "#tests/support/werkruf.ts";
+import {
+  changeRows,
+  putRequest,
+  putRow,
+  putStatusLink,
+  readRow,
+  readRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
+import { ownWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../../browser/depth.ts";
 
 const PATIENCE = { timeout: 30_000 };

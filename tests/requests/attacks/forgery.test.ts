@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { customerRequests, profiles, sessions } from "#db/schema.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { putRequest, readRow, readRows } from "#tests/support/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();

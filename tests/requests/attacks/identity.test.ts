@@ -1,15 +1,19 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { jobs, profiles, sessions, stripeEvents, subscriptions } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { type Business, uniqueBusiness } from "#tests/support/business.ts";
-import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
-import { changeRows, readRows, removeRows } from "#tests/support/data/rows.ts";
+import {
+  askForMail,
+  dashboardOf,
+  SESSION_COOKIE,
+  signedInAs,
+  signedInProvider,
+  signIn,
+} from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { standInState } from "#tests/support/pages/stripe-pages.ts";
-import { askForMail, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { type Business, changeRows, readRows, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const nowS = () => Math.floor(Date.now() / 1000);

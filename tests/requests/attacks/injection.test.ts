@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { customerRequests, members, outbox, profiles, requestAiAnalysis } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, putRow, readRow } from "#tests/support/data/rows.ts";
 import { beforeAll, describe, expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { changeRows, putRow, readRow } from "#tests/support/rows.ts";
+import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const part = () => randomInt(1, 250);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestAiAnalysis } from "#db/schema.ts";
 import { FAKE_KEY, type FakeAnthropic, says, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { readRows } from "#tests/support/data/rows.ts";
+import { putRequest, readRows } from "#tests/support/rows.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const START = "🔍 KI-Analyse starten";

@@ -4,13 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_OF_A_NETWORK } from "#app/http/overload.server.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
-import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { uniqueBusiness } from "#tests/support/rows.ts";
+import { expectSaid, type OwnWerkruf, startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../../browser/depth.ts";
 
 const LONGEST_WAIT_MS = 1_000;

@@ -1,11 +1,10 @@
 import { customerRequests } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { FILLED, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { readRows } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 

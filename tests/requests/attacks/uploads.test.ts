@@ -3,9 +3,6 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { photoUploads } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { BOUNDARY, MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import {
@@ -17,7 +14,8 @@ import {
   pngPhoto,
 } from "#tests/support/photos.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { readRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { edge } from "../../browser/depth.ts";
 
 const werkruf = sharedWerkruf();

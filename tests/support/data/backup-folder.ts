@@ -6,10 +6,8 @@ import { finishedBackups } from "#db/backup/backup-files.server.ts";
 import { makeBackup } from "#db/backup/make-backup.server.ts";
 import { restore } from "#db/backup/restore.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { uniqueBusiness } from "../business.ts";
-import { putRequest } from "../customer-requests.ts";
-import { MIGRATIONS, migratedDatabase } from "../temporary-database.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { putRequest, uniqueBusiness } from "../rows.ts";
+import { MIGRATIONS, migratedDatabase, temporaryFolder } from "../temporary-database.ts";
 
 /** A storage folder with a business in it, and what is done with its backups. */
 export interface BackupFolder {

@@ -2,7 +2,7 @@ import { ALERT_LIMITS, businessLimitKeys } from "#app/domain/customer-request/li
 import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
-import { putRow } from "#tests/support/data/rows.ts";
+import { putRow } from "#tests/support/rows.ts";
 
 /** Rows as if a business had been told of all it is told of singly in an hour. */
 export function alertsUsedUp(slug: string, now: Date) {

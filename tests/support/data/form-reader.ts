@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { withMultipartForm } from "#app/services/files/multipart.server.ts";
 import type { BodyPart } from "../pages/multipart-body.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-database.ts";
 
 const FORM_LIMITS = {
   maxFiles: 3,

@@ -1,7 +1,7 @@
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import type { Database } from "#db/client.server.ts";
 import type { customerRequests } from "#db/schema.ts";
-import { putRequest } from "../customer-requests.ts";
+import { putRequest } from "../rows.ts";
 
 type Columns = typeof customerRequests.$inferInsert;
 type Written = Pick<Columns, "requestType" | "message"> & Partial<Columns>;

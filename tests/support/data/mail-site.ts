@@ -6,7 +6,7 @@ import { findMails, type MailRow, mailRow } from "#app/platform/outbox/find-mail
 import type { Database } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind, WrittenMail } from "#db/outbox-details.ts";
 import { jobs, outbox } from "#db/schema.ts";
-import { putRow } from "./rows.ts";
+import { putRow } from "../rows.ts";
 
 /** What mails need of the settings, for an installation at https://werkruf.example. */
 export const MAIL_SETTINGS: MailSettings = {

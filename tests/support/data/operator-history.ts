@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
 import { adminAccesses, profiles, suspensions } from "#db/schema.ts";
 import { ACCESS_REASONS, REQUEST_READS, SUSPENSION_REASONS } from "#db/values.ts";
-import { changeRows, putRow } from "#tests/support/data/rows.ts";
+import { changeRows, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { adminId } from "../admin.ts";
-import { uniqueBusiness } from "../business.ts";
 
 const HOUR_MS = 3_600_000;
 const NOTE =

@@ -8,9 +8,8 @@ import { createPhotoStorage, type PhotoStorage } from "#app/services/files/photo
 import { createLogger } from "#app/services/log/log.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
-import { uniqueBusiness } from "../business.ts";
-import { migratedDatabase } from "../temporary-database.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { uniqueBusiness } from "../rows.ts";
+import { migratedDatabase, temporaryFolder } from "../temporary-database.ts";
 
 /** A real database and a real bucket in a folder of their own, with one business in it. */
 export interface OpenPhotoStore {

@@ -9,7 +9,7 @@ import type { Database } from "#db/client.server.ts";
 import { subscriptions } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { type PlayedStripe, playStripe } from "../../stand-ins/stripe.ts";
-import { type Business, uniqueBusiness } from "../business.ts";
+import { type Business, uniqueBusiness } from "../rows.ts";
 import { migratedDatabase } from "../temporary-database.ts";
 
 /** Short, because the stand-in hangs on purpose. */

@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
-import { putRow } from "#tests/support/data/rows.ts";
+import { putRow } from "#tests/support/rows.ts";
 
 const LEASE_MS = 120_000;
 

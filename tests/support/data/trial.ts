@@ -1,8 +1,6 @@
-import { Visitor } from "../browserless-client.ts";
-import { uniqueBusiness } from "../business.ts";
-import { dashboardOf } from "../dashboard.ts";
-import { signedInAs } from "../sign-in.ts";
-import type { Werkruf } from "../werkruf.ts";
+import { dashboardOf, signedInAs } from "../dashboard.ts";
+import { uniqueBusiness } from "../rows.ts";
+import { Visitor, type Werkruf } from "../werkruf.ts";
 
 const DAY_MS = 86_400_000;
 

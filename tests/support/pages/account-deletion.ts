@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Page, Visitor } from "../browserless-client.ts";
+import type { Page, Visitor } from "../werkruf.ts";
 
 /** Opens the page that deletes an account and confirms it with `typed`; the answer to its button. */
 export async function pressDelete(visitor: Visitor, typed = "LÖSCHEN"): Promise<Page> {

@@ -1,9 +1,6 @@
-import { Visitor } from "../browserless-client.ts";
-import { uniqueBusiness } from "../business.ts";
-import { putRequest } from "../customer-requests.ts";
-import { dashboardOf } from "../dashboard.ts";
-import { signedInAs } from "../sign-in.ts";
-import type { OwnWerkruf } from "../werkruf.ts";
+import { dashboardOf, signedInAs } from "../dashboard.ts";
+import { putRequest, uniqueBusiness } from "../rows.ts";
+import { type OwnWerkruf, Visitor } from "../werkruf.ts";
 
 const START = "🔍 KI-Analyse starten";
 const SECRET = "Der Hahn tropft. Petra Vogt, 0171 39200 14, petra.vogt@example.com";

@@ -1,9 +1,8 @@
 import { sessions } from "#db/schema.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
-import type { Visitor } from "../browserless-client.ts";
+import { changeRows } from "#tests/support/rows.ts";
 import { signedInProvider } from "../dashboard.ts";
 import { mailsTo } from "../mails.ts";
-import type { Werkruf } from "../werkruf.ts";
+import type { Visitor, Werkruf } from "../werkruf.ts";
 
 const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { members, profiles } from "#db/schema.ts";
-import { changeRows } from "#tests/support/data/rows.ts";
-import { Visitor } from "../browserless-client.ts";
-import { type Business, uniqueBusiness } from "../business.ts";
-import { signedInAs } from "../sign-in.ts";
-import type { Werkruf } from "../werkruf.ts";
+import { type Business, changeRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { signedInAs } from "../dashboard.ts";
+import { Visitor, type Werkruf } from "../werkruf.ts";
 
 /** The forms of /profil, /profil/kunden and /profil/benachrichtigungen, with their buttons. */
 export const NOTIFICATION_FORM = { form: "nachrichten", button: "Benachrichtigungen speichern" };

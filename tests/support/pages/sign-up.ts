@@ -1,4 +1,4 @@
-import type { Page, Visitor } from "../browserless-client.ts";
+import type { Page, Visitor } from "../werkruf.ts";
 
 /** Fills in /signup and presses its button; the answer before any redirect. */
 export async function postSignUp(visitor: Visitor, email: string): Promise<Page> {

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-database.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const JOURNAL = "db/migrations/meta/_journal.json";

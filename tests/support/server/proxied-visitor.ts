@@ -1,6 +1,10 @@
 import { once } from "node:events";
-import type { SecureClientSessionOptions } from "node:http2";
-import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from "node:http2";
+import {
+  type ClientHttp2Session,
+  connect,
+  type IncomingHttpHeaders,
+  type SecureClientSessionOptions,
+} from "node:http2";
 
 export interface ProxiedAnswer {
   /** 0 when the line broke. */

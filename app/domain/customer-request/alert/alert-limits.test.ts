@@ -3,11 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { jobs, outbox, rateLimits } from "#db/schema.ts";
 import { playPushService } from "#tests/stand-ins/push-service.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { submitted, switchedOn } from "#tests/support/data/push.ts";
-import { putRow, readRows } from "#tests/support/data/rows.ts";
+import { putRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");

@@ -14,10 +14,16 @@ import {
   requestAiAnalysis,
   urgencyLabels,
 } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { putSent } from "#tests/support/data/mail-site.ts";
-import { changeRows, putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import {
+  changeRows,
+  putRequest,
+  putRow,
+  readRow,
+  readRows,
+  removeRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findAssessment, requestAssessment } from "../../assessment/request-assessment.server.ts";
 import { assessOnArrival } from "../../assessment/rules/assess-on-arrival.ts";

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { customerRequests, members, outbox } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, readRows } from "#tests/support/data/rows.ts";
+import { changeRows, putRequest, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { withdrawRequest } from "./withdraw-request.server.ts";
 

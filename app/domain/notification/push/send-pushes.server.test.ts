@@ -13,11 +13,18 @@ import {
   sessions,
 } from "#db/schema.ts";
 import { type PlayedDevice, playPushService, vapidOf } from "#tests/stand-ins/push-service.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
 import { putSent } from "#tests/support/data/mail-site.ts";
 import { LOCAL_PUSH, submitted, switchedOn } from "#tests/support/data/push.ts";
-import { changeRows, putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import {
+  changeRows,
+  putColleague,
+  putRow,
+  readRow,
+  readRows,
+  removeRows,
+  uniqueBusiness,
+} from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createMetrics } from "../../../services/metrics/metrics.ts";
 import { pushPublicKey } from "../../../services/push/push-service.server.ts";

@@ -10,11 +10,10 @@ import {
   webhookEndpoints,
 } from "#db/schema.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { submitted } from "#tests/support/data/push.ts";
-import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { endpointOf, receives, webhookRound, webhookSecret } from "#tests/support/data/webhooks.ts";
+import { changeRows, putRow, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { deleteExpiredRequests } from "../../customer-request/delete-expired-requests.server.ts";

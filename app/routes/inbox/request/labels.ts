@@ -6,8 +6,7 @@ import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { InboxEntry } from "#app/domain/inbox/list.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import type { BadgeTone, IconName } from "#app/ui/parts.tsx";
-import type { AnswerChannel, Language, RequestType } from "#db/values.ts";
-import { UNCLEAR } from "#db/values.ts";
+import { type AnswerChannel, type Language, type RequestType, UNCLEAR } from "#db/values.ts";
 
 export const REQUEST_TYPE_ICONS: Record<RequestType, IconName> = {
   problem: "alarm",
