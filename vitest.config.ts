@@ -28,6 +28,7 @@ export default defineConfig({
   test: {
     // Half of the time would go into loading the same modules for every file.
     isolate: false,
+    globals: true,
     projects: [
       {
         test: {

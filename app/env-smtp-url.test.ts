@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { smtpUrlFault } from "./env-smtp-url.ts";
 
 test.each([

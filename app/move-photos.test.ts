@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { goesDeep } from "#tests/browser/depth.ts";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { bucketKey, keysOf } from "#tests/support/data/bucket-contract.ts";

@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { matchRoutes, type RouteObject } from "react-router";
-import { expect, test } from "vitest";
 import { plainSegment } from "./http/request-head.ts";
 import routeTree from "./routes.ts";
 import { routesOfSegment } from "./server-build.server.ts";

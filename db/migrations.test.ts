@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { expect, test } from "vitest";
 import { MIGRATIONS, migratedDatabase } from "#tests/support/temporary-database.ts";
 import * as schema from "./schema.ts";
 

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { findAssessment, requestAssessment } from "#app/domain/assessment/request-assessment.server.ts";
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { forgetOldCookieConsents } from "#app/domain/consent/cookie-consents.server.ts";

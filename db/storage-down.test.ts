@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, test } from "vitest";
 import { isDatabaseBusy, isDatabaseDamaged, isStorageDown } from "./storage-down.server.ts";
 
 test("a lock somebody else holds is recognised, whoever wrapped the error", () => {

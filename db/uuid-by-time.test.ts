@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { uuidByTime } from "./uuid-by-time.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");

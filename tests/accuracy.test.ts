@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { EMERGENCIES, REQUEST_TYPES } from "#db/values.ts";
 import { EARLIER_ARRIVALS } from "./analysis/earlier-arrivals.ts";

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { circlesOf, findCircles, ownFile } from "./architecture/circles.ts";
 import { ARROWS, type Layer, layerOf, PACKAGE_PLACES, TYPE_ARROWS } from "./architecture/layers.ts";
 import { mappedRoutes } from "./architecture/route-map.ts";

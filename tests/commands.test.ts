@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { expect, test } from "vitest";
 
 test("a name behind -u stays the name of a file: not every snapshot is written anew", () => {
   const { stdout, stderr } = spawnSync(process.execPath, ["scripts/test-only.mjs", "unit", "-u", "no-such"], {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "react-router";
-import { expect, test } from "vitest";
 import { Icon } from "#app/ui/parts.tsx";
 import { readText } from "../scripts/written-texts.ts";
 import { mappedRoutes } from "./architecture/route-map.ts";

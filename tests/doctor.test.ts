@@ -2,7 +2,6 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { describe, expect, onTestFinished, test } from "vitest";
 import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { readSettings } from "#app/env.server.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";

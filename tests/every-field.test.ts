@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
 import { assessRequest } from "#app/domain/assessment/assess-request.server.ts";
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import {

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { FuzzFailure, fuzz } from "./fuzz/fuzz.ts";
 import { keepPromises } from "./fuzz/keeps-promises.ts";
 

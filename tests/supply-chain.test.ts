@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import { parseDockerfile } from "#tests/support/machine/dockerfile.ts";
 import { mayShip, shippedPackages } from "../scripts/licences.mjs";
 

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-database.ts";
 
 /** Says what it goes through. Told to end, it waits for the file `may-end` beside it. */

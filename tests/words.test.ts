@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
 import { LANGUAGES } from "#db/values.ts";
 import { fileOf, readLanguage, readNotes, textsOf } from "../scripts/words/catalogue.ts";
 import { faultOf } from "../scripts/words/fault.ts";

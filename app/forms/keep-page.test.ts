@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test, vi } from "vitest";
 import { keepPage } from "./keep-page.ts";
 
 const OFFLINE = { title: "Kein Netz." };

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { z } from "zod";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { readForm } from "./read-form.server.ts";

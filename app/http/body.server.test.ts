@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { limitedBody, ownSegments } from "./body.server.ts";
 
 const RULE = { bytes: 1_000_000, wholeMs: 60_000, silenceMs: 20_000 };

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
 import { type CloseIdle, shareConnections } from "./http-server.server.ts";
 import { MOST_OF_A_NETWORK } from "./overload.server.ts";
 

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { createClock } from "../services/clock.server.ts";
 import { acceptedEncoding, createHeldPages, type HeldPage, holdAnswer } from "./held.server.ts";
 

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { createHttpServer, MOST_CONNECTIONS } from "./http-server.server.ts";
 
 test("nobody keeps a connection by sending nothing, or next to nothing", () => {

@@ -1,6 +1,5 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { expect, test } from "vitest";
 import { createPressure, type Kind, MOST_ARRIVING, MOST_OF_A_NETWORK } from "./overload.server.ts";
 
 type Pressure = ReturnType<typeof createPressure>;

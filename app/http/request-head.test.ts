@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-head.ts";
 
 test.each([

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { expect, test } from "vitest";
 import { photoUploads } from "#db/schema.ts";
 import { openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { berlinTimes, dailyAt } from "./berlin-times.ts";
 
 const at = (text: string) => new Date(text);

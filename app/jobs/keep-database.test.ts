@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { playLitestream } from "#tests/stand-ins/litestream.ts";
 import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";

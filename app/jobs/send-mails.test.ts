@@ -1,5 +1,4 @@
 import { pino } from "pino";
-import { expect, test, vi } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";

@@ -1,5 +1,4 @@
 import { createContext, RouterContextProvider } from "react-router";
-import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
 import { toastOfAnswer } from "#app/visit/toast.server.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { readLanguage, textsOf } from "../../scripts/words/catalogue.ts";
 import { argumentsOf, readMessage } from "../../scripts/words/message.ts";
 import { dictionaryOf } from "./dictionary.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { CONSENT_VERSION } from "#app/domain/customer-request/new-customer-request.server.ts";
 import { ROOT } from "#tests/architecture/sources.ts";
 import { dictionaryOf } from "./dictionary.ts";

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import { MAILS } from "./registry.server.ts";
 
 const DOCUMENT = "docs/runbooks.md";

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { canonicalEmail, maskedEmail } from "./email-address.ts";
 

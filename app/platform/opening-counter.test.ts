@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { expect, test } from "vitest";
 import { createOpeningCounter } from "./opening-counter.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { SPELLED_DOT } from "./plain-signs.ts";
 
 const HIDDEN_ADDRESS = new RegExp(`[a-z]${SPELLED_DOT}`, "iu");

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { oneLine, severalLines, untrimmedLine } from "./typed-text.ts";
 
 test.each([

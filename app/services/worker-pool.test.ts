@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { alwaysAsync } from "#tests/support/data/always.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 

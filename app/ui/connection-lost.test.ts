@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { isConnectionLost } from "./connection-lost.ts";
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { euroAmount } from "./euro-amount.ts";
 
 test.each([

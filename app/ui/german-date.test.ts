@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { germanDate, germanDateTime, germanLongDate, nearDay } from "./german-date.ts";
 
 test("day, month, year with two digits, by Berlin's clock", () => {

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { dictionaryOf } from "../languages/dictionary.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { opaqueCookie } from "./session.server.ts";
 
 const ID = "A".repeat(43);

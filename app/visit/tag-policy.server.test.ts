@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { allowTag } from "./tag-policy.server.ts";
 
 const POLICY =

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 
 /** Names of what the system was asked to write to the disk, in their order. */

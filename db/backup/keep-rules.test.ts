@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { surplusBackups } from "./keep-rules.ts";
 
 const HOUR_MS = 3_600_000;

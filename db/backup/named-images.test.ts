@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { basename, join } from "node:path";
-import { expect, test } from "vitest";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import type { Database } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { readPhotoHome, storeOfPhotos, writePhotoHome } from "./photo-home.server.ts";
 

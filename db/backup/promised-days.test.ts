@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { ROOT } from "#tests/architecture/sources.ts";
 import { isTooOld } from "./keep-rules.ts";
 

@@ -13,7 +13,6 @@ import {
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { type BackupFolder, contentsOf, openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { MIGRATIONS, temporaryFolder } from "#tests/support/temporary-database.ts";

@@ -1,5 +1,4 @@
 import { stripVTControlCharacters } from "node:util";
-import { expect, test } from "vitest";
 import { describeError } from "#app/services/log/log.server.ts";
 import { logForPeople } from "./log-for-people.server.ts";
 

@@ -1,5 +1,4 @@
 import Stripe from "stripe";
-import { expect, test } from "vitest";
 import { playStripe } from "#tests/stand-ins/stripe.ts";
 import type { Fault } from "./faults.ts";
 

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
 import { always } from "#tests/support/data/always.ts";
 import { monthsAfter } from "./billing.ts";

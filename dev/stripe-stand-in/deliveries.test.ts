@@ -1,4 +1,3 @@
-import { expect, test, vi } from "vitest";
 import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
 
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id;

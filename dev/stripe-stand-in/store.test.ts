@@ -1,6 +1,5 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { playStripe } from "#tests/stand-ins/stripe.ts";
 
 test("what can't be written to disk hasn't happened, and it goes on afterwards", async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { hasVerb } from "./comments.ts";
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { countWords, longSentences, MOST_WORDS, readDocuments } from "./documents.ts";
 
 const LONG = Array.from({ length: MOST_WORDS + 1 }, () => "word").join(" ");

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { isTest, ROOT, readSources, type SyntaxNode } from "./sources.ts";
 
 /** What a line of the log may hold besides its event: numbers of rows, codes and counts, nobody's words. */

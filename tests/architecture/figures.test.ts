@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { measureCode } from "./figures.ts";
 
 test("the code keeps within its figures", () => {

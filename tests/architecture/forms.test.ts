@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { isTest, ROOT, readSources } from "./sources.ts";
 
 const ASSETS = join(ROOT, "build/client/assets");

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import { readSources } from "./sources.ts";
 
 const MOST_BROWSER_FILES = 12;

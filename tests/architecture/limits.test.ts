@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { isTest, readSources, type SyntaxNode } from "./sources.ts";
 
 const ONE_PLACE = "app/visit/app-context.server.ts";

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import { readSources, type SyntaxNode } from "./sources.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { MOST_NOUNS, NOUNS } from "./nouns.ts";
 import { isTest, readSources } from "./sources.ts";
 

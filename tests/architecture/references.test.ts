@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { ROOT } from "./sources.ts";
 
 const FOLDERS = ["app", "content", "db", "dev", "docs", "scripts", "tests"];

@@ -1,5 +1,4 @@
 import { matchRoutes } from "react-router";
-import { expect, test } from "vitest";
 import { ownReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { type MappedRoute, mappedRoutes } from "./route-map.ts";
 import { readSources } from "./sources.ts";

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "react-router";
-import { expect, test } from "vitest";
 import { isReservedSlug } from "#db/reserved-slugs.ts";
 import { requestedPaths } from "./requested-paths.ts";
 import { type MappedRoute, mappedRoutes } from "./route-map.ts";

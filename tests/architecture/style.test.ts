@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { isTest, ROOT, readSources, type Source, type SyntaxNode } from "./sources.ts";
 
 const app = readSources("app", "db", "dev", "scripts/doctor");

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { readSources } from "./sources.ts";
 
 /** Words of an earlier dialect, with what docs/glossary.md says instead. */

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../support/dashboard.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { cameraPhoto, jpegPhoto } from "../support/photos.ts";

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page, Route } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DECISION_COOKIE } from "../support/cookie-decision.ts";
 import { type Business, uniqueBusiness } from "../support/rows.ts";
 import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
-import { describe, expect, test } from "vitest";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { changeRows, putRequest, readRows } from "#tests/support/rows.ts";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
 import { endAllSessions, startSession } from "#app/domain/session/session.server.ts";
 import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/dashboard.ts";
 import { joinedAs } from "../support/joining.ts";

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
-import { describe, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { customerRequests, sessions } from "#db/schema.ts";
 import { SESSION_COOKIE } from "../support/dashboard.ts";

@@ -1,7 +1,6 @@
 import { createReadStream, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { describe, expect, onTestFinished, test } from "vitest";
 import { holidayDays, nextMonths } from "#app/domain/profile/availability.ts";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { playPushService } from "../stand-ins/push-service.ts";

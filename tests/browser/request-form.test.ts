@@ -1,5 +1,4 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { storedPhoto } from "../support/data/stored-photo.ts";

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from "vitest";
 import { websiteSnippet } from "#app/routes/help/website-snippet.ts";
 import { jpegPhoto } from "../support/photos.ts";
 import { putPlace } from "../support/places.ts";

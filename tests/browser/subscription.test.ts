@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { SESSION_COOKIE } from "../support/dashboard.ts";

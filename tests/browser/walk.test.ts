@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { matchRoutes } from "react-router";
-import { expect, test } from "vitest";
 import { mappedRoutes } from "../architecture/route-map.ts";
 import { readSources } from "../architecture/sources.ts";
 import { SESSION_COOKIE } from "../support/dashboard.ts";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
-import { describe, expect, onTestFinished, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { customerRequests, outbox } from "#db/schema.ts";

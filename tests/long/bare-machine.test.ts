@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { type BareMachine, makeBareMachine } from "#tests/support/machine/bare-machine.ts";
 import { buildImage } from "#tests/support/machine/built-image.ts";

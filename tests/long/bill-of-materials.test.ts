@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import { shippedPackages } from "../../scripts/licences.mjs";
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));

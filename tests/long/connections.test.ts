@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from "vitest";
 import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
 import { openSocket } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";

@@ -15,7 +15,6 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { startFakeDns } from "#tests/stand-ins/dns.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";

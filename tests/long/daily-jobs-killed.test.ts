@@ -1,5 +1,4 @@
 import { count, eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
 import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, jobRuns, members, outbox } from "#db/schema.ts";

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { waitingFiles } from "#tests/support/data/photo-store.ts";
 import { moveClock, sweepPhotos } from "#tests/support/doors.ts";

@@ -1,5 +1,4 @@
 import { HtmlValidate } from "html-validate";
-import { expect, test } from "vitest";
 import { putAssessment } from "#tests/support/data/put-job.ts";
 import { WALK } from "../browser/walk-pages.ts";
 import { LONG_NAME, surroundings } from "../browser/walk-surroundings.ts";

@@ -3,7 +3,6 @@ import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { writeTransaction } from "#db/client.server.ts";

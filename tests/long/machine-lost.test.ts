@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
 import { deleteRequest } from "#app/domain/customer-request/own-request.server.ts";
 import { customerRequests, outbox, profiles } from "#db/schema.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";

@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test } from "vitest";
 import { queueMail } from "#app/platform/outbox/queue-mail.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { count, isNotNull } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
 import { queueMail } from "#app/platform/outbox/queue-mail.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";

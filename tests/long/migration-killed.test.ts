@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { nextRelease } from "#tests/support/server/other-release.ts";

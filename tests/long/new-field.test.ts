@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { copiedTree } from "./copied-tree.ts";
 
 const ROW = `  floor: {

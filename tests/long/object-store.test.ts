@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import type { StoreAccess } from "#app/services/object-store/store-client.server.ts";
 import { readPhotoHome } from "#db/backup/photo-home.server.ts";

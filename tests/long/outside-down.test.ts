@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
 import { FAKE_KEY, hangs, type Reply, says, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";
 import { playStripe } from "#tests/stand-ins/stripe.ts";

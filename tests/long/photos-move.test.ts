@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { newLogoKey } from "#app/services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";

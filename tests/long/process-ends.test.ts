@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { openSocket } from "#tests/support/raw-http.ts";
 import { spawnServer, untilListening } from "#tests/support/server/server-process.ts";

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { spawnServer, untilListening } from "#tests/support/server/server-process.ts";

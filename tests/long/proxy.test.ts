@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { heavyPhoto } from "#tests/support/photos.ts";

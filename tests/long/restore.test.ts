@@ -2,7 +2,6 @@ import { openSync, readdirSync, readFileSync, writeFileSync, writeSync } from "n
 import { Agent } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { deleteRequest } from "#app/domain/customer-request/own-request.server.ts";
 import { isLogoKey } from "#app/services/files/logo-key.ts";

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { secretHash } from "#app/platform/one-time-secret/secret-values.server.ts";
 import { serverSecret } from "#app/platform/server-secret/server-secret.server.ts";

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
 import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";

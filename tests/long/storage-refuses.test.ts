@@ -2,7 +2,6 @@ import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
 import { customerRequests, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { askForMail, signedInProvider } from "#tests/support/dashboard.ts";

@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { startCheckout } from "#app/domain/subscription/ask-stripe.server.ts";
 import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";

@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test } from "vitest";
 import { customerRequests, profiles, requestAiAnalysis } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { cardNames, signedInProvider } from "#tests/support/dashboard.ts";

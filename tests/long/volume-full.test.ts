@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests, outbox, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { askForMail, signedInProvider } from "#tests/support/dashboard.ts";

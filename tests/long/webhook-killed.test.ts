@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { count, isNull } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
 import { markSolved } from "#app/domain/inbox/mark.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { webhookDeliveries } from "#db/schema.ts";

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
 import { queueDelivery } from "#app/domain/customer-request/alert/queue-delivery.server.ts";
 import { setEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { writeTransaction } from "#db/client.server.ts";

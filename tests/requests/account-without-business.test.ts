@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { oneTimeSecrets, outbox, sessions, users } from "#db/schema.ts";
 import { SESSION_COOKIE } from "#tests/support/dashboard.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { cardNames } from "#tests/support/dashboard.ts";

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findMail } from "#app/platform/outbox/find-mail.server.ts";
 import { jobRuns, jobs, outbox, profiles, subscriptions } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { ADMIN_EMAIL, signedInAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/dashboard.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";

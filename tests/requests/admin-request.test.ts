@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema.ts";
 import { adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { SESSION_COOKIE, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { directionOf, LANGUAGES, type Language } from "#app/languages/language.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { questions } from "#db/schema.ts";
 import {
   ANSWER,

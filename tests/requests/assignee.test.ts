@@ -1,5 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { customerRequests, members, requestEvents, users } from "#db/schema.ts";
 import { cardNames, cardText, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { putColleague, putRequest, readRow, removeRows, uniqueBusiness } from "#tests/support/rows.ts";

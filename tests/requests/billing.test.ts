@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { users } from "#db/schema.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenListener, OWN_ORIGIN, openListener } from "#tests/support/server/open-listener.ts";
 import { Visitor } from "#tests/support/werkruf.ts";
 

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { followUps, outbox, profiles } from "#db/schema.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";

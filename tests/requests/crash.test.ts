@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { faultsIn } from "../crash/crash-report.ts";
 import { killUnderLoad } from "../crash/kill-under-load.ts";
 

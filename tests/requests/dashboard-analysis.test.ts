@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { DAILY_ASSESSMENTS } from "#app/domain/assessment/request-assessment.server.ts";
 import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { followUps, jobs, rateLimits, requestAiAnalysis } from "#db/schema.ts";

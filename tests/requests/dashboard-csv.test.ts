@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { DOWNLOADS } from "#app/kit/download.server.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { putRequest } from "#tests/support/rows.ts";

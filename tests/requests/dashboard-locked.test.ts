@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { customerRequests, pushOffers, subscriptions } from "#db/schema.ts";
 import { signedInAs } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";

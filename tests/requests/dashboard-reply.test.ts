@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { customerRequests, requestAiAnalysis, sessions } from "#db/schema.ts";
 import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { customerRequests, outbox, requestAiAnalysis, requestEvents } from "#db/schema.ts";
 import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { putMail } from "#tests/support/data/mail-site.ts";

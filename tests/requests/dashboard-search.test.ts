@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { retirePlace } from "#app/domain/profile/places/places.server.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { card, cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";

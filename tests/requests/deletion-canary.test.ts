@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { and, eq, getTableName, isNotNull } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
 import { mailCopy } from "#app/domain/customer-request/copies.server.ts";
 import { NEWS_EVERY_MS } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";

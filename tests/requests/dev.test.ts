@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { askForMail } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ownWerkruf, Visitor } from "#tests/support/werkruf.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { TOPIC_KEYS } from "#app/domain/reply/question-topics.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { mailsTo } from "#tests/support/mails.ts";

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { acceptHandover } from "#app/domain/profile/members/change-owner.server.ts";
 import { withdrawHandover } from "#app/domain/profile/members/handover.server.ts";
 import { handovers, members, profiles, userConsents, users } from "#db/schema.ts";

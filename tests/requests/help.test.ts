@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
 import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { putRow, uniqueBusiness } from "#tests/support/rows.ts";

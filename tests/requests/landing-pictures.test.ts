@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 import { marksOfScreens, PICTURES, sceneSurroundings } from "../pictures/scenes.ts";
 

@@ -1,5 +1,4 @@
 import { deflateRawSync, gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
 import { createDetector } from "#tests/leaks/detector.ts";
 import { Marks } from "#tests/leaks/marks.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";

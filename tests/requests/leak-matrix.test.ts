@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { readSources } from "#tests/architecture/sources.ts";
 import { QUERIES, SWITCHES } from "#tests/leaks/addresses.ts";
 import { leakMatrix } from "#tests/leaks/matrix.ts";

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Sqlite from "better-sqlite3";
-import { afterEach, describe, expect, test } from "vitest";
 import type { Visit } from "#app/visit/app-context.server.ts";
 import { openSocket, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";

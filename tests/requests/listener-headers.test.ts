@@ -1,5 +1,4 @@
 import Sqlite from "better-sqlite3";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { tooMany, type Visit } from "#app/visit/app-context.server.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from "vitest";
 import { createPressure } from "#app/http/overload.server.ts";
 import { metricText } from "#app/services/metrics/metric-text.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";

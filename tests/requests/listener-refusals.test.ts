@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdAnswer, pageKey } from "#app/http/held.server.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, OWN_ORIGIN, openListener } from "#tests/support/server/open-listener.ts";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { ADMIN_EMAIL } from "#tests/support/admin.ts";
 import { askForMail, SESSION_COOKIE, signIn } from "#tests/support/dashboard.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";

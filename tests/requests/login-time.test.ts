@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/dashboard.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { putRequest, putStatusLink, uniqueBusiness } from "#tests/support/rows.ts";

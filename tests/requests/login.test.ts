@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { askForMail, KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";

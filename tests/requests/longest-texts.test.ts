@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { NOTE_FIELD_LENGTH, NOTE_LENGTH } from "#app/domain/inbox/private-note.ts";
 import { WRITTEN_CHANNELS } from "#app/domain/reply/reply-link.ts";
 import { ALL_TEMPLATES } from "#app/domain/reply/reply-template-names.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { customerRequests, outbox, statusLinks } from "#db/schema.ts";
 import { ANSWERS } from "#tests/support/customer.ts";

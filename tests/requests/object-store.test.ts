@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { inject } from "vitest";
 import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { writeTransaction } from "#db/client.server.ts";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { members, profiles } from "#db/schema.ts";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { JOIN_PAGE, joinedAs, joinWith, NEEDED, TICKED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { type Page, sharedWerkruf } from "#tests/support/werkruf.ts";

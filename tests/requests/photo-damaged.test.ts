@@ -1,6 +1,5 @@
 import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { expectSaid } from "#tests/support/pages/page.ts";

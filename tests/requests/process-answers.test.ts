@@ -1,5 +1,4 @@
 import { chmodSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { expectSaid, type OwnWerkruf, startWerkruf, Visitor } from "#tests/support/werkruf.ts";

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, lstatSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { askForMail } from "#tests/support/dashboard.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { temporaryFolder } from "#tests/support/temporary-database.ts";

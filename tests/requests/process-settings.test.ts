@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { describe, expect, test } from "vitest";
 import { readSettings, SettingsError } from "#app/env.server.ts";
 import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 

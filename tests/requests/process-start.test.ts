@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { nextRelease } from "#tests/support/server/other-release.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";

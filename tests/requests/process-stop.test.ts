@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
 import { finishedBackups } from "#db/backup/backup-files.server.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { proxiedVisitor } from "#tests/support/server/proxied-visitor.ts";
 import { type FrontProxy, startCaddy, startHaproxy, startNginx } from "#tests/support/server/proxy.ts";

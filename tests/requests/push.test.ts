@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
-import { describe, expect, test } from "vitest";
 import { pushDevices, pushOffers, serverSecrets, subscriptions } from "#db/schema.ts";
 import { type PlayedDevice, playPushService, vapidOf } from "#tests/stand-ins/push-service.ts";
 import { openCustomer } from "#tests/support/customer.ts";

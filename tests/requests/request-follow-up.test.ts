@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { customerRequests, followUps, photoUploads, profiles, questions } from "#db/schema.ts";
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";

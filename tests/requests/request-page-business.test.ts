@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { profiles } from "#db/schema.ts";
 import { openProfile, PROFILE_FORM } from "#tests/support/pages/profile.ts";

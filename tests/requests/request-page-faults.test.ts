@@ -1,7 +1,6 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { newestSignIn } from "../support/mails.ts";

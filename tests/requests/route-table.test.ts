@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";

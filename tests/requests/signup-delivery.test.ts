@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test } from "vitest";
 import { findMails } from "#app/platform/outbox/find-mail.server.ts";
 import { type MailConduct, playMailServer } from "#tests/stand-ins/mail-server.ts";
 import { askForMail } from "#tests/support/dashboard.ts";

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
 import { LITERALS, NEVER_SAID, PROVEN_ELSEWHERE } from "#tests/specified/literals.ts";
 import { SCRIPT_TEXTS } from "#tests/specified/script-texts.ts";
 import { SITE_TEXTS } from "#tests/specified/site-texts.ts";

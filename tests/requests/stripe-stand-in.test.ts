@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import type Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCheckout } from "#tests/stand-ins/stripe-calls.ts";
 import { standInState, stripeOf } from "#tests/support/pages/stripe-pages.ts";
 import { expectSaid, type OwnWerkruf, type Page, startWerkruf, Visitor } from "#tests/support/werkruf.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { like } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { jobs, stripeEvents } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { standInState } from "#tests/support/pages/stripe-pages.ts";

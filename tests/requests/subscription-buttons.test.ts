@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
 import { signedInAs } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { germanDate, germanLongDate } from "#app/ui/german-date.ts";
 import { profiles, subscriptions } from "#db/schema.ts";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-consents.server.ts";
 import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { payloadSchema } from "#app/domain/notification/webhook/payload.ts";
 import { DOWNLOADS } from "#app/kit/download.server.ts";
 import { writeTransaction } from "#db/client.server.ts";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { ownWerkruf, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const PAGE = "/under-construction";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
 import { webhookDeliveries } from "#db/schema.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { withdrawnRequests } from "#db/schema.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";

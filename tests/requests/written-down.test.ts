@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { customerRequests, dateProposals, outbox, requestEvents } from "#db/schema.ts";
 import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";

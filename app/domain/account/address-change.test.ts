@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";

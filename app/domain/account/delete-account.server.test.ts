@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
 import {
   endedCustomers,
   oneTimeSecrets,

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from "vitest";
 import { requestAiAnalysis } from "#db/schema.ts";
 import { EXAMPLE_REQUESTS } from "#dev/example/requests.ts";
 import {

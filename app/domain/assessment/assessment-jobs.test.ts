@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, jobs, monthlyCounts, requestAiAnalysis } from "#db/schema.ts";
 import { changeRows, putRequest, readRows, removeRows, uniqueBusiness } from "#tests/support/rows.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { dressReply } from "./dress-reply.ts";
 
 const PEOPLE = { customerName: "Petra Vogt", contactName: "Jens Muster", companyName: "Muster Sanitär" };

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import { customersWords, foundContact } from "./found-contact.server.ts";
 
 const OWN = { company: "Muster Sanitär", phones: ["0221 9876543"], emails: ["info@muster-sanitaer.de"] };

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
 import { HELD_OUT_REQUESTS } from "#tests/analysis/held-out-requests.ts";
 import { KNOWN_REQUESTS } from "#tests/analysis/known-requests.ts";
 import { HELD_OUT_OTHER_LANGUAGES, KNOWN_OTHER_LANGUAGES } from "#tests/analysis/other-languages.ts";

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { UNCLEAR } from "#db/values.ts";
 import { ANSWER } from "#tests/stand-ins/anthropic.ts";
 import { always } from "#tests/support/data/always.ts";

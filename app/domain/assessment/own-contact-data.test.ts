@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { ORDINARY_REPLIES } from "#tests/support/data/ordinary-replies.ts";
 import { withoutForeignContacts } from "./mask-personal-data.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { INSTRUCTIONS, requestBlock } from "./prompt.ts";
 
 const INPUT = {

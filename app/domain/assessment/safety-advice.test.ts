@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { LANGUAGES, type Language } from "../../languages/language.ts";
 import { safetyAdvice } from "./safety-advice.ts";

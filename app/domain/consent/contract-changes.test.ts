@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { contractChanges } from "./contract-changes.ts";
 
 const text = (rest: string, service: string) =>

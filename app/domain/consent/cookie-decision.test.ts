@@ -1,5 +1,4 @@
 import { assert, boolean, date, property, string, uuid } from "fast-check";
-import { describe, expect, test } from "vitest";
 import { noticeName, postedChoice, readDecision, writeDecision } from "./cookie-decision.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { CONTACT_CHANNELS } from "#db/values.ts";
 import { always } from "#tests/support/data/always.ts";
 import { contactLinks, firstContactLink } from "./contact-links.server.ts";

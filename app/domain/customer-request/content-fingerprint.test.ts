@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { requestInput } from "#tests/support/data/request-input.ts";
 import { contentFingerprint, newCustomerRequest } from "./new-customer-request.server.ts";

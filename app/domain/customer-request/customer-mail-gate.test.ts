@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "vitest";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
 import { readRows } from "#tests/support/rows.ts";

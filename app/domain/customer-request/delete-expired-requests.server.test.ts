@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { customerRequests, jobs, outbox, requestAiAnalysis, restoreJournal } from "#db/schema.ts";
 import { putMail } from "#tests/support/data/mail-site.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { foldedLetters } from "../../services/files/spelling.ts";
 import { searchText, searchWords, writtenWays } from "./search-text.ts";
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { spamSuspicion } from "./spam-suspicion.ts";
 
 const honest = { text: "", name: "Erika Musterfrau", trap: "" };

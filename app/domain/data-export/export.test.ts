@@ -1,5 +1,4 @@
 import { getTableName, isTable } from "drizzle-orm";
-import { expect, test } from "vitest";
 import * as schema from "#db/schema.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { NOON } from "#tests/support/data/photo-store.ts";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { pushOffers } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";

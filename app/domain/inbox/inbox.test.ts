@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { always } from "#tests/support/data/always.ts";

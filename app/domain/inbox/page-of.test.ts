@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { listInbox } from "./list.server.ts";

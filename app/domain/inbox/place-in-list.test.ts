@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { URGENT } from "#db/values.ts";
 import { changeRows, putRequest, uniqueBusiness } from "#tests/support/rows.ts";

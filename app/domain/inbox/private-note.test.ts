@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { NOTE_LENGTH, readPrivateNote } from "./private-note.ts";
 
 test.each([

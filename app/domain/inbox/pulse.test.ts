@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { changeRows, putColleague, putRequest, uniqueBusiness } from "#tests/support/rows.ts";

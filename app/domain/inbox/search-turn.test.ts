@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { inTurn } from "./search-turn.server.ts";
 
 test("searches take turns with a rest between them, and one that fails holds nobody up", async () => {

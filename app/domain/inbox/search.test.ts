@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { UNCLEAR, Urgency } from "#db/values.ts";

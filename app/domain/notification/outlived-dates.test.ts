@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { dateProposals, outbox, profiles } from "#db/schema.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { customerRequests, followUps, members, outbox, profiles, subscriptions } from "#db/schema.ts";
 import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts";
 import { putPlace } from "#tests/support/places.ts";

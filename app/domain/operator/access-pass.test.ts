@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { ACCESS_REASONS } from "#db/values.ts";
 import { always } from "#tests/support/data/always.ts";
 import { readAccess, signAccess } from "./access-pass.server.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { profileState } from "./profile-state.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");

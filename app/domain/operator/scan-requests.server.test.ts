@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { addRequests } from "#tests/bench/support/many-requests.ts";
 import { uniqueBusiness } from "#tests/support/rows.ts";

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
 import { deleteRequestsAgain } from "#app/domain/customer-request/own-request.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";

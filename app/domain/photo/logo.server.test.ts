@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { profiles } from "#db/schema.ts";
 import { hoursAfter, NOON, openPhotoStore, sweep } from "#tests/support/data/photo-store.ts";

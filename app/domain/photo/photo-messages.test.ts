@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import * as de from "#words/de.ts";
 import { formProblemMessage, type PhotoRefusal, photoMessage, shownFileName } from "./photo-messages.ts";

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { beforeEach, expect, test, vi } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
 import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";

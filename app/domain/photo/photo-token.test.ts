@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { readPhotoToken, signPhotoToken } from "./received-photos.server.ts";
 

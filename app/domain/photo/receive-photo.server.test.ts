@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { beforeEach, expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
 import {

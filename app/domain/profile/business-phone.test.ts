@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { isPhoneNumber } from "./business-phone.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { retiredSlugs } from "#db/schema.ts";
 import { putRow } from "#tests/support/rows.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { mailAddress, shownContactEmail } from "./contact-email.ts";
 
 const AT = new Date("2026-11-21T10:00:00Z");

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox, profiles, users } from "#db/schema.ts";
 import { exampleMailSite, giveUp, writtenMails } from "#tests/support/data/mail-site.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import otherWords from "#content/words/trade-names.json" with { type: "json" };
 import { findTrades, tradesInName } from "./find-trades.ts";
 import { knownTrades } from "./trades.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { mixesScripts } from "./mixed-scripts.ts";
 
 test.each(["Wеrkruf", "Муster Sanitär", "Sаnitär Müller", "Οtto Bau", "Ꮤerkruf", "Αuto-Klinik"])(

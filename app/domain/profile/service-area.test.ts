@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { isOutsideArea, MAX_AREAS, serviceAreaFrom } from "./service-area.ts";
 
 test.each([

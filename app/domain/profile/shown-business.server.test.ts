@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { readableAddress } from "./request-page-business.server.ts";
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { type RequestPageBusiness, shownBusiness } from "./request-page-business.server.ts";
 
 const NOON = new Date("2026-07-01T12:00:00Z");

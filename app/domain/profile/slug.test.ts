@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
 import { isReservedSlug } from "#db/reserved-slugs.ts";
 import { always } from "#tests/support/data/always.ts";
 import { MAX_SLUG, meantSlug, numberedSlug, slugFrom as slugBeside } from "./slug.ts";

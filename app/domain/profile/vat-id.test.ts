@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { vatIdFrom } from "./vat-id.ts";
 
 test.each([

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox, questions, statusLinks } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { callBackWindow } from "./proposed-times.ts";
 
 test.each([

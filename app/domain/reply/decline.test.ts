@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, jobs, outbox } from "#db/schema.ts";
 import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, dateProposals, jobs, members, outbox, profiles } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";

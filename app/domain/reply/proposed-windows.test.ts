@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
 import { emptyWindow, offeredWindows } from "./proposed-times.ts";
 import { readWindows, spelled, type TypedWindow, typedWindow, type WindowFault } from "./proposed-windows.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { answerTo, leftOut } from "./question-topics.ts";
 
 test("what an answer leaves out is named, a photo by any photo, the own words by any other line", () => {

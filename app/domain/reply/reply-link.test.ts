@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { contactLinks } from "../contact/contact-links.server.ts";
 import { LINK_LENGTH, replyLink, writtenLinks } from "./reply-link.ts";

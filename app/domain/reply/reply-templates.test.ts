@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { ownReply, unknownPlaceholder } from "./own-texts.ts";
 import { REPLY_TEMPLATES } from "./reply-template-names.ts";
 import { type Answerable, datesText, ownReplyText, replyText } from "./reply-templates.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { safetySentence } from "./safety-sentence.ts";
 
 const NOW = new Date("2026-11-26T10:00:00Z");

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { sessions } from "#db/schema.ts";
 import { readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";

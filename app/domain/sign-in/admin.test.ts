@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { isAdminUser } from "./admin.ts";
 
 test("admins are exactly the addresses of the setting", () => {

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { browserName } from "./browser-name.ts";
 
 test.each([

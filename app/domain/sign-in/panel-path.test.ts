@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { panelPath, panelPathAt } from "./panel-path.ts";
 import { ownReturnPath } from "./return-path.ts";
 

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { confirmPath, loginPath, ownReturnPath, wantedReturnPath } from "./return-path.ts";
 
 const ORIGIN = "https://werkruf.example";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";

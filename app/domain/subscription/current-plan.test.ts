@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { bookedPlan } from "#tests/support/data/booked-plan.ts";
 import { currentPlan, secondPlans } from "./current-plan.ts";

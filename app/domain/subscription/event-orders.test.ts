@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { stripeEvents, subscriptions } from "#db/schema.ts";
 import { bookedPlan } from "#tests/support/data/booked-plan.ts";
 import { putRow, readRow, removeRows, uniqueBusiness } from "#tests/support/rows.ts";

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { monthlyPrice } from "./plan.ts";
 import { PLAN_FEATURES } from "./plan-features.ts";

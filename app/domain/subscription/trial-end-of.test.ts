@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";

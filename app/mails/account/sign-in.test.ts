@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { exampleMail } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind, WrittenMail } from "#db/outbox-details.ts";
 import { customerRequests, dateProposals, questions } from "#db/schema.ts";

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { putSent, writtenMails } from "#tests/support/data/mail-site.ts";
 import { changeRows, putRequest, putStatusLink, uniqueBusiness } from "#tests/support/rows.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import type { OutgoingMail } from "../../services/mail/outgoing-mail.ts";
 import { IMPRINT_PLACE, withImprint } from "./imprint.ts";
 import { imprinted, mailImprint } from "./imprinted.ts";

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { profiles, withdrawnRequests } from "#db/schema.ts";
 import { exampleMail } from "#tests/support/data/mail-site.ts";

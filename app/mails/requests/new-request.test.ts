@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, members, profiles, questions } from "#db/schema.ts";
 import type { Language } from "#db/values.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { unzip } from "#tests/support/pages/zip.ts";

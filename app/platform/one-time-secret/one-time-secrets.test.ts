@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { SECRET_PURPOSES, type SecretPurpose } from "#db/values.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";

@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test, vi } from "vitest";
 import { codeFromEntry } from "./code-entry.ts";
 import { isOneTimeCode, newSecret, oneTimeCode } from "./secret-values.server.ts";
 

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { changeRows } from "#tests/support/rows.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { countedAddress } from "./counted-address.ts";
 
 test.each([

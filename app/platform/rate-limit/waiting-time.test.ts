@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { waitingTime } from "./waiting-time.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");

@@ -1,5 +1,4 @@
 import { BlockList } from "node:net";
-import { expect, test } from "vitest";
 import { clientOrigin } from "../../http/client-network.server.ts";
 import { wideNetwork } from "./network.server.ts";
 

@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
 import { GIVEN_UP, putMail } from "#tests/support/data/mail-site.ts";

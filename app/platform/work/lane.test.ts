@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
 import { type Database, writeTogether, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, jobs } from "#db/schema.ts";
 import { changeRows, putRequest, removeRows, uniqueBusiness } from "#tests/support/rows.ts";

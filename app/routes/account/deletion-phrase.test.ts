@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { confirmsDeletion } from "./deletion-phrase.ts";
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { readSources } from "#tests/architecture/sources.ts";
 import { jobLabel } from "./labels.ts";
 

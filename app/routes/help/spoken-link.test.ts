@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { spokenLink } from "./spoken-link.ts";
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { germanDuration } from "./german-duration.ts";
 
 const SECOND = 1_000;

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { clearedTagCookies } from "./tag-cookies.server.ts";
 
 const cleared = (cookie: string, ORIGIN: string) =>

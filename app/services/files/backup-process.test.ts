@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { expect, test } from "vitest";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { childProcesses } from "#tests/support/server/child-processes.ts";
 import { Stopped } from "../stopped.ts";

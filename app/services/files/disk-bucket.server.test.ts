@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { syncFolder, writeDurably } from "./photo-bucket.server.ts";
 

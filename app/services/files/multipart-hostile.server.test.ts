@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
 import { filePart, openFormReader, TEXTS, TYPED, UNTOUCHED } from "#tests/support/data/form-reader.ts";
 import { heldBytes } from "#tests/support/data/held-bytes.ts";
 import {

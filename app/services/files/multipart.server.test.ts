@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
 import { filePart, openFormReader, TEXTS, TYPED, UNTOUCHED } from "#tests/support/data/form-reader.ts";
 import { MULTIPART, multipartBody, postOf } from "#tests/support/pages/multipart-body.ts";
 

@@ -1,4 +1,3 @@
-import { describe } from "vitest";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { testBucket } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";

@@ -1,6 +1,5 @@
 import { mkdirSync, rmdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
 import { type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { createLogger } from "../log/log.server.ts";
 import { createPhotoStorage } from "./photo-storage.server.ts";

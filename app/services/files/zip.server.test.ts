@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { type ZipEntry, zipStream } from "./zip.server.ts";
 

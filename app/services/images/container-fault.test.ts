@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { withPngChunks } from "#tests/support/data/png.ts";
 import * as samples from "#tests/support/photos.ts";
 import { containerFault } from "./container-fault.ts";

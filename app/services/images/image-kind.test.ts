@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { imageKind } from "./image-kind.ts";
 
 const head = (text: string) => Buffer.from(text, "latin1");

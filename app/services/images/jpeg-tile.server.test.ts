@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import sharp from "sharp";
-import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { tileIn, withTile } from "./jpeg-tile.server.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { describeError } from "./log.server.ts";
 
 test("says what and where, never the message", () => {

@@ -1,6 +1,5 @@
 import { fsync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { createLogOutput } from "./log-output.server.ts";
 

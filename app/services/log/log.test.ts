@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { createLogger } from "./log.server.ts";
 
 test("however many loggers there are, the process has one thing to do at its end", () => {

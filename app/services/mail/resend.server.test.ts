@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "vitest";
 import { json, type PlayedResend, playResend } from "#tests/stand-ins/resend.ts";
 import { MailFailed, MailRefused, type MailTransport, type OutgoingMail } from "./outgoing-mail.ts";
 import { createResendTransport } from "./resend.server.ts";

@@ -1,5 +1,4 @@
 import { createServer } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
 import {
   type Conduct,
   type PlayedMailServer,

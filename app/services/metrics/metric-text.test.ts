@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { parseMetrics } from "#tests/support/server/metrics.ts";
 import { createAnswerHistogram } from "./answer-histogram.ts";
 import { createCounter } from "./counter.ts";

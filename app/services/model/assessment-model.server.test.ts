@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import {
   answersBrokenJson,

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { expect, onTestFinished, test, vi } from "vitest";
 import { playObjectStore, storeError } from "#tests/stand-ins/object-store.ts";
 import { newPhotoKey } from "../files/photo-key.ts";
 import { createObjectBucket } from "./object-bucket.server.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { createCircuit } from "./circuit.ts";
 
 test("opens after three failures in a row, lets one try after the pause, and closes when it works", () => {

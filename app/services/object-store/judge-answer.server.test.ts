@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
 import { judgeAnswer } from "./judge-answer.server.ts";
 
 const body = Buffer.from("pixels");

@@ -1,6 +1,5 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { expect, test } from "vitest";
 import { playObjectStore, storeError } from "#tests/stand-ins/object-store.ts";
 import { bucketKey, keysOf } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { readEvent } from "./event.server.ts";
 

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import { expect, test } from "vitest";
 import { playStripe } from "#tests/stand-ins/stripe.ts";
 import { listenForTest } from "#tests/support/server/loopback.ts";
 import { ownPages } from "./page.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
 import { isPushEndpoint } from "./push-endpoint.ts";
 

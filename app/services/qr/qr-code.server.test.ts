@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
 import { goesDeep } from "#tests/browser/depth.ts";
 import { readQr } from "#tests/support/pages/qr-reader.ts";
 import { type QrLevel, qrPng, qrRows, qrSvg } from "./qr-code.server.ts";

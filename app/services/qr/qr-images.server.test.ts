@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { createQrImages, isQrFile } from "./qr-images.server.ts";
 
 test("an image is made once, also when two ask at the same moment", async () => {

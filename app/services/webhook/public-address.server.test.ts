@@ -1,5 +1,4 @@
 import { networkInterfaces } from "node:os";
-import { expect, test } from "vitest";
 import { isPublicAddress } from "./public-address.server.ts";
 
 test.each([

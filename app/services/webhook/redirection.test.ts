@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { redirection } from "./redirection.ts";
 
 const SCRIPT = new URL("https://script.google.com/macros/s/AKfy/exec");

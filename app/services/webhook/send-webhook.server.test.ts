@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
 import { startFakeDns } from "#tests/stand-ins/dns.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { listenForTest } from "#tests/support/server/loopback.ts";

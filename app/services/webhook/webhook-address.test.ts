@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { readWebhookAddress } from "./webhook-address.ts";
 
 const OUTSIDE = { ORIGIN: "https://werkruf.de", isLocal: false };

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { isTellable, mayCarryTag } from "./tag-pages.ts";
 
 const OWN = "https://werkruf.de";

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
 import { LinkCard } from "./link-card.tsx";
 
 const LINK = "https://werkruf.de/meister-mueller";

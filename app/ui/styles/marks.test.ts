@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import { Icon, type IconName } from "../parts.tsx";
 
 const css = readFileSync(new URL("./marks.css", import.meta.url), "utf8");

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
 import { readText } from "../../../scripts/written-texts.ts";
 import { type Look, type Values, Written } from "./written.tsx";
 

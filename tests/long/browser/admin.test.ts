@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
-import { expect, onTestFinished, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { GIVEN_UP, putMail } from "#tests/support/data/mail-site.ts";
 import { violations } from "../../browser/axe.ts";

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bar, button, consent, openTaggedPhone, recordOf, told } from "../../browser/pages/tagged-phone.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { DECISION_COOKIE } from "../../support/cookie-decision.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { tooWide } from "../../browser/sizes.ts";

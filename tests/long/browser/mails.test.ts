@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { withImprint } from "#app/mails/kit/imprint.ts";
 import { mailImprint } from "#app/mails/kit/imprinted.ts";
 import { inWords } from "#app/mails/kit/in-words.ts";

@@ -1,5 +1,4 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
 import { expectTiles, fillIn, newBusiness, pick, requestsOf, sendWell } from "../../browser/customer.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";

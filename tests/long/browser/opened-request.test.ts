@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { openRequest } from "../../browser/pages/opened-request-page.ts";
 import { onRequest } from "../../browser/pages/request-to-assess.ts";
 import { openProvider } from "../../browser/provider.ts";

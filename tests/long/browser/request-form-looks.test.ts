@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { violations } from "../../browser/axe.ts";
 import { fillContact, fillIn, newBusiness, pick, send, thanks } from "../../browser/customer.ts";

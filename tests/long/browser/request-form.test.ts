@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from "vitest";
 import {
   choose,
   expectTiles,

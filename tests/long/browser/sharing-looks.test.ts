@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
-import { describe, expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
 import { violations } from "../../browser/axe.ts";
 import { COMPLETE, HELP, openSharing } from "../../browser/pages/sharing-page.ts";

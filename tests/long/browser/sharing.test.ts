@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { describe, expect, test } from "vitest";
 import { sampleOf } from "../../browser/depth.ts";
 import {
   button,

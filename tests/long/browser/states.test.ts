@@ -1,5 +1,4 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { retiredSlugs, sessions, subscriptions } from "#db/schema.ts";
 import { type Business, removeRows, uniqueBusiness } from "#tests/support/rows.ts";

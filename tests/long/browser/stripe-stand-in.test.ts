@@ -1,5 +1,4 @@
 import type { Page } from "playwright";
-import { expect, onTestFinished, test } from "vitest";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openCheckout } from "../../stand-ins/stripe-calls.ts";

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleOf } from "../../browser/depth.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { type OwnWerkruf, startWerkruf } from "../../support/werkruf.ts";

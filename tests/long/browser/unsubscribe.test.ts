@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
 import { mailSite } from "#app/mails/kit/site.server.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
 import { violations } from "../../browser/axe.ts";

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { customerRequests } from "#db/schema.ts";
 import { dashboardOf } from "#tests/support/dashboard.ts";

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
-import { expect, test } from "vitest";
 import {
   BUSINESS_CONFIRMATION_LIMITS,
   BUSINESS_MAIL_LIMIT,

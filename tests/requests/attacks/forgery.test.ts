@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
 import { customerRequests, profiles, sessions } from "#db/schema.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";

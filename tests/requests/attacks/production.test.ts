@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";
 import { freePort } from "#tests/support/free-port.ts";

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestAiAnalysis } from "#db/schema.ts";
 import { FAKE_KEY, type FakeAnthropic, says, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";

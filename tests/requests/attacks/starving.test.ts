@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_OF_A_NETWORK } from "#app/http/overload.server.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { kindOfWork } from "./kind-of-work.ts";
 
 test.each([

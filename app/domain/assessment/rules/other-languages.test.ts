@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { EARLIER_ARRIVALS } from "#tests/analysis/earlier-arrivals.ts";
 import { KNOWN_ARRIVALS } from "#tests/analysis/known-arrivals.ts";
 import { HELD_OUT_ARRIVALS, LEARNED_ARRIVALS } from "#tests/analysis/written-arrivals.ts";

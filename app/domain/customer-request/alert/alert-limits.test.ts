@@ -1,5 +1,4 @@
 import { like } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { jobs, outbox, rateLimits } from "#db/schema.ts";
 import { playPushService } from "#tests/stand-ins/push-service.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import {
   customerRequests,

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";

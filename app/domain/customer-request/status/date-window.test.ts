@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { shortWindowLabel, windowLabel } from "./date-window.ts";
 
 const window = (startsAt: string, endsAt: string) => ({

@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { customerRequests, members, outbox } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { changeRows, putRequest, readRows, uniqueBusiness } from "#tests/support/rows.ts";

@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import {
   customerRequests,

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import { signedHeaders, writtenSecret } from "../../../services/webhook/webhook-signature.server.ts";
 import { payloadSchema, toldDetails, webhookSchema } from "./payload.ts";
 

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
 import {
   customerRequests,
   jobs,

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { submitted } from "#tests/support/data/push.ts";

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
 import { type AdminList, ListPage, readAddress } from "./list-page.tsx";
 
 /* All that a page says to have a list with a search, choices and pages. */

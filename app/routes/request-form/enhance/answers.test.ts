@@ -1,4 +1,3 @@
-import { describe, expect, test } from "vitest";
 import { uploadOutcome } from "./photo-queue.ts";
 import { submitOutcome } from "./post.ts";
 

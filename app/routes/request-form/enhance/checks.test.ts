@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import {
   BUILDING_TYPES,

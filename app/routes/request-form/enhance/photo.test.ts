@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { isOnItsWay, newPhoto, uniqueName } from "./photo.ts";
 
 test("a second photo of the same name gets a number", () => {

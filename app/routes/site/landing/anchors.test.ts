@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { whatItIs } from "./anchors.ts";
 
 test.each([
