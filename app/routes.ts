@@ -118,7 +118,10 @@ export default [
   route(":slug/logo/:file", "routes/endpoints/logo.ts"),
   route(":slug/danke", "routes/request-form/thanks/thanks.tsx"),
   route(":slug/stand/:token", "routes/request-form/status/status.tsx"),
-  route(":slug/stand/:token/termin.ics", "routes/request-form/status/appointment-file.ts"),
+  route(":slug/stand/:token/termin.ics", "routes/request-form/status/calendar-file.ts"),
+  route(":slug/stand/:token/in-einem-jahr.ics", "routes/request-form/status/calendar-file.ts", {
+    id: "later",
+  }),
   route(":slug/stand/:token/bild/:position", "routes/request-form/status/photo.ts"),
   route(":slug/zurueckgezogen", "routes/request-form/status/withdrawn.tsx"),
   route(":slug/foto", "routes/request-form/photo.ts"),

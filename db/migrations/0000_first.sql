@@ -119,6 +119,7 @@ CREATE TABLE `profiles` (
 	`country` text DEFAULT 'Deutschland' NOT NULL,
 	`website_url` text,
 	`imprint_url` text,
+	`review_url` text,
 	`vat_id` text,
 	`business_fields` text DEFAULT '[]' NOT NULL,
 	`tagline` text,

@@ -48,6 +48,7 @@ export const profiles = sqliteTable(
     websiteUrl: text("website_url"),
     /** It is linked on the request page (law L18). */
     imprintUrl: text("imprint_url"),
+    reviewUrl: text("review_url"),
     vatId: text("vat_id"),
     businessFields: texts("business_fields").notNull().default([]),
     /** It is one line of its own, on form, thanks, mails and sheet. */

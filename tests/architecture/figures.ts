@@ -14,8 +14,8 @@ interface Figure {
   where: string;
 }
 
-/** It falls with each part that says a thing once: 55,000 is next. A feature pays by deleting; D75 and D76 have 600 lines; D74, D77 and prices took 545. */
-const MOST_LINES_IN_APP = 58_695 + 600 + 545;
+/** It falls with each part that says a thing once: 55,000 is next. A feature pays by deleting; D75 and D76 have 600 lines; D74, D77, D78 and D79 700. */
+const MOST_LINES_IN_APP = 58_695 + 600 + 700;
 
 /** They fall to 190 and 1,100, and never rise. */
 const MOST_LINES_AN_ADDRESS = 254;

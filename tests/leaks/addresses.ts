@@ -73,6 +73,7 @@ const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   "/:slug/danke",
   "/:slug/stand/:token",
   "/:slug/stand/:token/termin.ics",
+  "/:slug/stand/:token/in-einem-jahr.ics",
   "/:slug/zurueckgezogen",
   "/:slug/logo/:file",
   "/qr/:slug/:file",
@@ -90,7 +91,7 @@ export const isContractPage = ({ pattern }: Address) => pattern === "/agb" || pa
 /** Whoever got the mailed link may know how far the request is, and no more (D63). */
 export function isStatePage({ path }: Address, { slug, tokens }: Victim): boolean {
   const page = `/${slug}/stand/${tokens.mailed}`;
-  return [page, `${page}/termin.ics`].includes(path.split("?")[0] ?? "");
+  return [page, `${page}/termin.ics`, `${page}/in-einem-jahr.ics`].includes(path.split("?")[0] ?? "");
 }
 
 /** Whoever got the mail may read who invites them, and to what. */

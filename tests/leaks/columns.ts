@@ -41,6 +41,7 @@ export const STATE_COLUMNS: ReadonlySet<string> = new Set([
   ...["id", "asked_at", "own_words", "answered_at"].map((name) => `questions.${name}`),
   // The calendar file names whom the confirmation names: without a proven address that of the sign-in.
   "users.email",
+  "profiles.review_url",
   // That something followed, never what.
   ...["id", "created_at"].map((name) => `follow_ups.${name}`),
   ...["id", "proposed_at", "windows", "decided_at"].map((name) => `date_proposals.${name}`),
@@ -78,6 +79,7 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "profiles.mobile_number": phone,
   "profiles.website_url": website,
   "profiles.imprint_url": website,
+  "profiles.review_url": website,
   "profiles.logo_key": () =>
     newLogoKey(new Date(), randomBytes(16).toString("hex"), { width: 112, height: 112 }),
   "profiles.slug": (column, marks) => `betrieb-${marks.text(column)}`,

@@ -17,7 +17,7 @@ const bySlug = prepared((db: Database) =>
     .select({
       ...pick(profiles, "id", "ownerId", "companyName", "contactName", "email", "emailConfirmedAt"),
       ...pick(profiles, "mobileNumber", "phoneShown", "street", "postalCode", "city", "tagline", "logoKey"),
-      ...pick(profiles, "answersSameDay", "websiteUrl", "imprintUrl", "availability"),
+      ...pick(profiles, "answersSameDay", "websiteUrl", "imprintUrl", "reviewUrl", "availability"),
       ...pick(profiles, "availableFrom", "availabilityNote", "serviceArea", "businessFields", "formTopics"),
       prices: profiles.prices,
       slug: sql<string>`${profiles.slug}`,
@@ -77,6 +77,12 @@ export function shownBusiness(
     website: isWebUrl(websiteUrl) ? { text: readableAddress(websiteUrl), href: websiteUrl } : null,
     imprintUrl: isWebUrl(imprintUrl) ? imprintUrl : null,
   };
+}
+
+/** Only who has a finished request is shown it; its host says whose page it is (law L46). */
+export function reviewLink({ reviewUrl }: Pick<RequestPageBusiness, "reviewUrl">) {
+  if (!isWebUrl(reviewUrl)) return null;
+  return { host: readableAddress(reviewUrl).replace(/[/?#].*/, ""), href: reviewUrl };
 }
 
 /** Null where the business shows none; then its address stands on the page. */

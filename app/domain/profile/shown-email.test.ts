@@ -20,6 +20,7 @@ const BUSINESS: RequestPageBusiness = {
   logoKey: null,
   websiteUrl: null,
   imprintUrl: null,
+  reviewUrl: null,
   availability: "offen",
   availableFrom: null,
   availabilityNote: null,

@@ -22,6 +22,7 @@ const INPUT: ProfileInput = {
   imprintUrl: null,
   vatId: null,
   tagline: null,
+  reviewUrl: null,
   businessFields: ["Zaunbau"],
 };
 

@@ -25,6 +25,11 @@ export function imprintAddress(typed: string): string | null | undefined {
   return publicAddress(/^http:/i.test(text) ? "http://" : "https://", rest);
 }
 
+export function reviewAddress(typed: string): string | null | undefined {
+  const address = imprintAddress(typed);
+  return address?.startsWith("http:") ? undefined : address;
+}
+
 function publicAddress(scheme: "http://" | "https://", text: string): string | undefined {
   if (text.length > MAX_WEBSITE || ANY_SCHEME.test(text) || /[\s\\@<>"'`]|\p{Cc}/u.test(text))
     return undefined;

@@ -14,7 +14,12 @@ import {
   MAX_WEBSITE,
 } from "#app/domain/profile/profile-limits.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
-import { imprintAddress, shownWebsite, websiteAddress } from "#app/domain/profile/website-address.ts";
+import {
+  imprintAddress,
+  reviewAddress,
+  shownWebsite,
+  websiteAddress,
+} from "#app/domain/profile/website-address.ts";
 import type { Profile } from "#app/domain/session/session.server.ts";
 import type { FormField } from "#app/forms/fields.tsx";
 import { COUNTRIES } from "#app/kit/business-fields.tsx";
@@ -28,8 +33,6 @@ interface Field {
   stored?(typed: string): string | null;
   shown?(stored: string): string;
 }
-
-const WRONG_ADDRESS = "Diese Adresse kann nicht stimmen. Sie sieht zum Beispiel so aus:";
 
 /** They stand in the order of the page. The texts are the specification's, "Validation rules". */
 const BUSINESS_FIELDS = {
@@ -53,18 +56,9 @@ const BUSINESS_FIELDS = {
     fault: (typed) => !canonicalEmail(typed) && "Ungültige E-Mail-Adresse",
     stored: (typed) => canonicalEmail(typed) ?? "",
   },
-  website_url: {
-    column: "websiteUrl",
-    limit: MAX_WEBSITE,
-    fault: (typed) => websiteAddress(typed) === undefined && `${WRONG_ADDRESS} ihr-betrieb.de`,
-    stored: (typed) => websiteAddress(typed) ?? null,
-    shown: shownWebsite,
-  },
+  website_url: { ...address("websiteUrl", websiteAddress, "ihr-betrieb.de"), shown: shownWebsite },
   imprint_url: {
-    column: "imprintUrl",
-    limit: MAX_WEBSITE,
-    fault: (typed) => imprintAddress(typed) === undefined && `${WRONG_ADDRESS} ihr-betrieb.de/impressum`,
-    stored: (typed) => imprintAddress(typed) ?? null,
+    ...address("imprintUrl", imprintAddress, "ihr-betrieb.de/impressum"),
     // Only http has to be seen: without it the address would be saved as https the next time.
     shown: (stored) => stored.replace(/^https:\/\//, ""),
   },
@@ -85,7 +79,10 @@ const TAGLINE: Field = {
   stored: (typed) => oneLine(typed) || null,
 };
 
-const FIELDS = { ...BUSINESS_FIELDS, tagline: TAGLINE };
+const FIELDS = {
+  ...{ ...BUSINESS_FIELDS, tagline: TAGLINE },
+  review_url: address("reviewUrl", reviewAddress, "https://bewertungen.de/ihr-betrieb"),
+};
 
 export type ProfileField = keyof typeof FIELDS;
 export type BusinessField = keyof typeof BUSINESS_FIELDS;
@@ -128,6 +125,14 @@ export function recordOf<Name extends string, Value>(names: readonly Name[], of:
 
 /** Blanks alone count as no text: customers would see a page without a name. */
 const isBlank = (typed: string, message: string) => oneLine(typed) === "" && message;
+
+type ReadAddress = (typed: string) => string | null | undefined;
+
+function address(column: Field["column"], read: ReadAddress, example: string): Field {
+  const wrong = `Diese Adresse kann nicht stimmen. Sie sieht zum Beispiel so aus: ${example}`;
+  const fault = (typed: string) => read(typed) === undefined && wrong;
+  return { column, limit: MAX_WEBSITE, fault, stored: (typed) => read(typed) ?? null };
+}
 
 function needed(column: Field["column"], limit: number, message: string): Field {
   return { column, limit, fault: (typed) => isBlank(typed, message) };

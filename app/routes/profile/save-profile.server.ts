@@ -81,6 +81,7 @@ const euros = converted((typed) => readEuros(typed, MOST_PRICE), PRICE_MESSAGES.
 
 const SHOWN = {
   tagline: text("tagline"),
+  review_url: text("review_url"),
   shows_progress: ticked,
   availability: z.string().default("").pipe(z.enum(AVAILABILITIES, AVAILABILITY_MESSAGES.availability)),
   projects_from: z.string().default(""),
@@ -114,7 +115,7 @@ export const saveCustomersView = form(shown, (step: Step<Provider, z.output<type
   const prices = readPrices(typed);
   if (typeof prices === "string") return step.refuse(422, INVALID, { [prices]: [PRICE_MESSAGES[prices]] });
   return save(step, {
-    ...profileInput({ tagline: typed.tagline }),
+    ...profileInput({ tagline: typed.tagline, review_url: typed.review_url }),
     showsProgress: typed.shows_progress !== undefined,
     availability,
     availableFrom,

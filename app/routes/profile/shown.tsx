@@ -40,6 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { profile } = context.get(providerContext);
   const now = clock.now();
   const asked = topicsInForm(profile);
+  const typed = profileTyped(profile);
   return {
     logo: ownLogo(profile, lostLogos),
     line: shownAvailability(profile, now)?.line ?? null,
@@ -49,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
     savedAt: profile.updatedAt.getTime(),
     saved: {
       ...savedAvailability(profile, now),
-      tagline: profileTyped(profile).tagline,
+      ...{ tagline: typed.tagline, review_url: typed.review_url },
       shows_progress: profile.showsProgress ? "on" : undefined,
       ...savedTopics(asked),
       ...typedPrices(profile.prices),
@@ -79,7 +80,7 @@ export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT }
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 const RULES = {
-  tagline: PROFILE_RULES.tagline,
+  ...{ tagline: PROFILE_RULES.tagline, review_url: PROFILE_RULES.review_url },
   ...recordOf(PRICE_NAMES, () => priceFault),
   service_area: (typed: string) => (serviceAreaFrom(typed) ? undefined : AVAILABILITY_MESSAGES.service_area),
 };
@@ -130,6 +131,17 @@ function ShownForm({
         >
           Kunden zeigen, wann ich ihre Anfrage gesehen und beantwortet habe
         </TickBox>
+        <TextField
+          {...controlsOf<"review_url">(fields)("review_url")}
+          label="Link zu Ihren Bewertungen"
+          hint="Steht auf der Seite jedes Kunden, dessen Anfrage Sie erledigt haben, in keiner E-Mail."
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          isOptional
+        />
       </Card>
     </SavingForm>
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, gt, isNotNull, isNull, not } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { customerRequests, followUps, profiles, questions } from "#db/schema.ts";
 import type { Counter } from "../../../platform/rate-limit/limit.ts";
@@ -9,10 +9,10 @@ import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.serv
 import { isEmergency } from "../alert/queue-alert.server.ts";
 import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
-import { changeRequest, isDeclinedForGood, ofOwnRequest } from "../own-request.server.ts";
+import { changeRequest, isDeclinedForGood, isOwnRequest, ofOwnRequest } from "../own-request.server.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
 import { emergencyCounters, networkHere, type Sender } from "../submit-counters.server.ts";
-import { isToDates, newestQuestion } from "./find-follow-ups.server.ts";
+import { findFollowUps, hasAddition, newestQuestion } from "./find-follow-ups.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { queueNews } from "./queue-news.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
@@ -100,7 +100,8 @@ export async function addFollowUp(
 
     if (questionId !== null && questionId !== openQuestionId(tx, companySlug, customerRequestId))
       return { ok: false, reason: "question-over" };
-    if (!questionId && !proposalId && message !== null && hasAddition(tx, companySlug, customerRequestId))
+    const isFree = !questionId && !proposalId && message !== null;
+    if (isFree && hasAddition(findFollowUps(tx, companySlug, customerRequestId), found.request.solvedAt))
       return { ok: false, reason: "added-before" };
     const { request, profile } = found;
     const dates = proposalId ? { requestId: customerRequestId, proposalId, window: null } : null;
@@ -150,13 +151,7 @@ function findOpen(tx: Transaction, companySlug: string, id: string) {
     .select({ request: customerRequests, profile: profiles })
     .from(customerRequests)
     .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
-    .where(
-      and(
-        eq(customerRequests.id, id),
-        eq(customerRequests.companySlug, companySlug),
-        isNull(profiles.suspendedAt),
-      ),
-    )
+    .where(and(isOwnRequest(companySlug, id), isNull(profiles.suspendedAt)))
     .get();
 }
 
@@ -185,16 +180,6 @@ function isRepeat(
 function openQuestionId(tx: Transaction, companySlug: string, customerRequestId: string): string | null {
   const newest = newestQuestion(tx, companySlug, customerRequestId);
   return newest && !newest.answeredAt ? newest.id : null;
-}
-
-function hasAddition(tx: Transaction, companySlug: string, customerRequestId: string): boolean {
-  const free = and(
-    ofOwnRequest(followUps, companySlug, customerRequestId),
-    isNotNull(followUps.message),
-    isNull(followUps.questionId),
-    not(isToDates),
-  );
-  return (tx.select({ found: count() }).from(followUps).where(free).get()?.found ?? 0) > 0;
 }
 
 function assessAnew(tx: Transaction, request: StoredRequest, assess: AssessArrival) {

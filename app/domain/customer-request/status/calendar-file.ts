@@ -1,4 +1,5 @@
 import { contentLine, contentText } from "../../../platform/content-line.ts";
+import { berlinDay } from "../../profile/availability.ts";
 import type { ShownBusiness } from "../../profile/request-page-business.server.ts";
 import type { DateWindow } from "./date-window.ts";
 import type { Appointment } from "./proposed-dates.server.ts";
@@ -69,7 +70,6 @@ export function appointmentEvent(
   { origin, at }: Made,
 ): string[] {
   const { requestId, cancelledAt, sequence } = appointment;
-  const said = notes.flatMap((note) => note.split(/\r?\n/)).map((line) => contentText(line.trim()));
   return [
     `UID:${requestId}@${new URL(origin).hostname}`,
     `SEQUENCE:${sequence}`,
@@ -77,7 +77,7 @@ export function appointmentEvent(
     ...timesOf(appointment),
     `SUMMARY:${contentText(summary)}`,
     ...(place ? [`LOCATION:${contentText(place)}`] : []),
-    `DESCRIPTION:${said.filter(Boolean).join("\\n")}`,
+    description(notes),
     `ORGANIZER;CN="${quotedParameter(organizer.name)}":mailto:${organizer.email}`,
     ...(url ? [`URL:${url}`] : []),
     `STATUS:${cancelledAt ? "CANCELLED" : "CONFIRMED"}`,
@@ -85,26 +85,44 @@ export function appointmentEvent(
   ];
 }
 
+function description(notes: readonly string[]): string {
+  const said = notes.flatMap((note) => note.split(/\r?\n/)).map((line) => contentText(line.trim()));
+  return `DESCRIPTION:${said.filter(Boolean).join("\\n")}`;
+}
+
 const reminder = (trigger: string, summary: string) => [
   ...["BEGIN:VALARM", "ACTION:DISPLAY", `TRIGGER:${trigger}`],
   ...[`DESCRIPTION:${contentText(summary)}`, "END:VALARM"],
 ];
 
-/** For the business alone: it blocks no time, and reminds when the window begins. */
-export function callBackEvent(
-  requestId: string,
-  window: DateWindow,
-  { summary, url }: { summary: string; url: string },
+type Reminder = Pick<CalendarEntry, "summary" | "url"> & { notes?: CalendarEntry["notes"] };
+
+/** For the business alone: it reminds when the window begins. */
+export function callBackEvent(requestId: string, window: DateWindow, entry: Reminder, made: Made) {
+  return quietEvent(`rueckruf-${requestId}`, timesOf(window), reminder("PT0M", entry.summary), entry, made);
+}
+
+/** "In einem Jahr erinnern" (D79): that day at nine, for the customer alone; nothing is kept of it here. */
+export function reminderFile(requestId: string, entry: Reminder, made: Made) {
+  const day = new Date(made.at);
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  const times = [`DTSTART;VALUE=DATE:${berlinDay(day).replaceAll("-", "")}`];
+  const alarm = reminder("PT9H", entry.summary);
+  const event = quietEvent(`in-einem-jahr-${requestId}`, times, alarm, entry, made);
+  return fileOf({ ...made, method: "PUBLISH", fileName: "in-einem-jahr.ics" }, [event]);
+}
+
+function quietEvent(
+  id: string,
+  times: string[],
+  alarm: string[],
+  { summary, url, notes = [] }: Reminder,
   { origin, at }: Made,
 ): string[] {
   return [
-    `UID:rueckruf-${requestId}@${new URL(origin).hostname}`,
-    `DTSTAMP:${inUtc(at)}`,
-    ...timesOf(window),
-    `SUMMARY:${contentText(summary)}`,
-    `URL:${url}`,
-    "TRANSP:TRANSPARENT",
-    ...reminder("PT0M", summary),
+    ...[`UID:${id}@${new URL(origin).hostname}`, `DTSTAMP:${inUtc(at)}`, ...times],
+    ...[`SUMMARY:${contentText(summary)}`, ...(notes.length > 0 ? [description(notes)] : [])],
+    ...[`URL:${url}`, "TRANSP:TRANSPARENT", ...alarm],
   ];
 }
 

@@ -1,5 +1,6 @@
 import { asc, desc, sql } from "drizzle-orm";
 import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { dateProposals, followUps, questions } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 
@@ -11,12 +12,7 @@ export function newestQuestion(db: Database | Transaction, companySlug: string, 
 const newest = prepared((db: Database) =>
   db
     .select({
-      id: questions.id,
-      askedAt: questions.askedAt,
-      topics: questions.topics,
-      ownWords: questions.ownWords,
-      channel: questions.channel,
-      answeredAt: questions.answeredAt,
+      ...pick(questions, "id", "askedAt", "topics", "ownWords", "channel", "answeredAt"),
     })
     .from(questions)
     .where(ofOwnRequest(questions, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
@@ -26,7 +22,7 @@ const newest = prepared((db: Database) =>
 );
 
 /** It came with "Kein Termin passt". With the tables named: Drizzle drops a column's table where a query has one. */
-export const isToDates =
+const isToDates =
   sql<boolean>`EXISTS (SELECT 1 FROM ${dateProposals} WHERE ${dateProposals}.customer_request_id = ${followUps}.customer_request_id AND ${dateProposals}.decided_at = ${followUps}.created_at)`.mapWith(
     Boolean,
   );
@@ -34,17 +30,21 @@ export const isToDates =
 type FollowUp = ReturnType<ReturnType<typeof ofRequest>["all"]>[number];
 
 /** They stand in the order they came. */
-export function findFollowUps(db: Database, companySlug: string, customerRequestId: string): FollowUp[] {
-  return ofRequest(db).all({ companySlug, customerRequestId });
+export function findFollowUps(db: Database | Transaction, companySlug: string, id: string): FollowUp[] {
+  return ofRequest(db).all({ companySlug, customerRequestId: id });
+}
+
+export function hasAddition(followUps: readonly FollowUp[], solvedAt: Date | null): boolean {
+  // After "Erledigt" there may be another problem: what came before counts no more.
+  return followUps.some(({ createdAt, message, isAnswer, isToDates }) => {
+    return message !== null && !isAnswer && !isToDates && (!solvedAt || createdAt > solvedAt);
+  });
 }
 
 const ofRequest = prepared((db: Database) =>
   db
     .select({
-      id: followUps.id,
-      createdAt: followUps.createdAt,
-      message: followUps.message,
-      photoCount: followUps.photoCount,
+      ...pick(followUps, "id", "createdAt", "message", "photoCount"),
       isAnswer: sql<boolean>`${followUps.questionId} IS NOT NULL`.mapWith(Boolean),
       isToDates,
     })

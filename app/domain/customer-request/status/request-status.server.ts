@@ -12,7 +12,7 @@ const byId = prepared((db: Database) =>
     .select({
       ...pick(customerRequests, "id", "createdAt", "language", "requestType", "source", "emergency"),
       ...pick(customerRequests, "seenAt", "answeredAt", "answeredChannel", "declinedAt", "solvedAt"),
-      ...pick(customerRequests, "appointmentStartsAt", "appointmentEndsAt"),
+      ...pick(customerRequests, "markedSpamAt", "appointmentStartsAt", "appointmentEndsAt"),
       ...pick(customerRequests, "contactChangedAt", "shownPrices", "message", "customerName", "zipCode"),
       ...pick(customerRequests, "location", "customerEmail", "customerPhone", "preferredContactChannel"),
       preferredCallbackTime: customerRequests.preferredCallbackTime,
@@ -38,7 +38,7 @@ export function findRequestStatus(db: Database, companySlug: string, link: Statu
   const found = isDeclinedForGood(stored.declinedAt, now) ? stored : withoutDecline(stored);
   const { message, customerName, zipCode, location, customerEmail, customerPhone, ...told } = found;
   const { preferredContactChannel, preferredCallbackTime, showsProgress, ...status } = told;
-  const { seenAt, answeredAt, answeredChannel, shownPrices, ...open } = status;
+  const { seenAt, answeredAt, answeredChannel, markedSpamAt, shownPrices, ...open } = status;
   const contact = { customerEmail, customerPhone, preferredContactChannel, preferredCallbackTime };
   return {
     ...open,
@@ -47,6 +47,7 @@ export function findRequestStatus(db: Database, companySlug: string, link: Statu
     answeredChannel: showsProgress ? answeredChannel : null,
     showsProgress,
     isWrittenDown: isWrittenDown(stored.source),
+    isFinished: open.solvedAt !== null && !open.declinedAt && !markedSpamAt,
     shownPrices: link.showsRequest ? shownPrices : null,
     sent: link.showsRequest ? { message, customerName, zipCode, location, ...contact } : null,
   };

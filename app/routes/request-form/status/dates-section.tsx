@@ -90,9 +90,11 @@ function Choose({ id, windows, address, answer }: NonNullable<StatusDates["open"
   );
 }
 
-function CalendarLink({ address: { path, chosen }, children }: { address: StatusAddress; children: string }) {
+type Calendar = { address: StatusAddress; file?: string; children: string };
+
+export function CalendarLink({ address: { path, chosen }, file = "termin.ics", children }: Calendar) {
   return (
-    <a href={pageAt({ path: `${path}/termin.ics`, chosen })} download className={buttonLook("secondary")}>
+    <a href={pageAt({ path: `${path}/${file}`, chosen })} download className={buttonLook("secondary")}>
       <Icon name="download" />
       {children}
     </a>

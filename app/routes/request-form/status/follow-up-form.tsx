@@ -17,9 +17,10 @@ import type { FollowUpFacts } from "./status-facts.server.ts";
 interface Props extends FollowUpFacts, Asked {
   slug: string;
   company: string;
+  isFinished: boolean;
 }
 
-export function FollowUpForm({ slug, address, company, answer, ...facts }: Props) {
+export function FollowUpForm({ slug, address, company, isFinished, answer, ...facts }: Props) {
   const { status, form, language } = useWords();
   const { followUp: words } = status;
   const apart = useApart();
@@ -103,7 +104,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
       </Card>
     );
   return (
-    <Folded id="nachreichen" title={title} isOpen={thanks !== null || answer !== undefined}>
+    <Folded id="nachreichen" title={title} isOpen={thanks !== null || answer !== undefined || isFinished}>
       {content}
     </Folded>
   );

@@ -1,6 +1,10 @@
 import { keptUntil, outlives } from "#app/domain/customer-request/kept-until.ts";
 import { type DateWindow, windowLabelIn } from "#app/domain/customer-request/status/date-window.ts";
-import { findFollowUps, newestQuestion } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
+import {
+  findFollowUps,
+  hasAddition,
+  newestQuestion,
+} from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { MOST_PHOTOS } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import {
   findAppointment,
@@ -93,9 +97,7 @@ export function followUpFacts(
       newest && !newest.isToDates && isJustNow(newest.createdAt, clock.now())
         ? thanksFor(words, newest)
         : null,
-    mayAdd:
-      !isOver &&
-      !found.some(({ message, isAnswer, isToDates }) => message !== null && !isAnswer && !isToDates),
+    mayAdd: !isOver && !hasAddition(found, status.solvedAt),
     photosLeft: isOver ? 0 : Math.max(0, MOST_PHOTOS - status.photoCount),
   };
 }

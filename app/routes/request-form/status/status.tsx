@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
 import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
-import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { reviewLink, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { listed, momentIn } from "#app/languages/listed.ts";
@@ -19,6 +19,7 @@ import { LanguageSwitch } from "../language/language-switch.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { LinkToOneself, SentCard, Whole } from "../sent-card.tsx";
 import type { Route } from "./+types/status";
+import { Afterwards } from "./afterwards.tsx";
 import { ContactForm, WithdrawForm } from "./change-forms.tsx";
 import { DatesSection } from "./dates-section.tsx";
 import { FollowUpForm } from "./follow-up-form.tsx";
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = app.clock.now();
   return {
     business: shownBusiness(business, now, app.lostLogos),
+    review: status.isFinished ? reviewLink(business) : null,
     status,
     followUps: followUpFacts(app, opened, words),
     dates: statusDates(app, opened, words.language),
@@ -55,7 +57,7 @@ export const action = steps(statusOfStep, STATUS_STEPS, STATUS_WORDS);
 export { StatusError as ErrorBoundary } from "./status-error.tsx";
 
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, status, dates, followUps, address, link, advice, now } = loaderData;
+  const { business, review, status, dates, followUps, address, link, advice, now } = loaderData;
   const { slug, companyName: company } = business;
   const posted = stepOf(useLocation().search);
   const answerTo = (...names: StatusStep[]): StatusAnswer | undefined =>
@@ -78,6 +80,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
       slug={slug}
       address={address}
       company={company}
+      isFinished={status.isFinished}
       answer={answerTo("follow-up")}
     />
   );
@@ -97,6 +100,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         {isDated && date}
         {followUps.question && followUp}
         <States {...loaderData} />
+        {status.isFinished && <Afterwards review={review} address={address} mayAdd={followUps.mayAdd} />}
         {!isDated && date}
         {status.sent && (
           <SentCard {...status} company={company} path={address.path} isWhole isUrgent={advice !== null}>
