@@ -426,10 +426,10 @@ describe("stripe", () => {
     enabled_events: [...NEEDED_EVENTS],
   };
 
-  async function examined(setup: Partial<AccountSetup>): Promise<string> {
+  async function examined(setup: Partial<AccountSetup>, over = {}): Promise<string> {
     const account = await startFakeAccount({ key: "taken", price: PRICE, endpoints: [ENDPOINT], ...setup });
     onTestFinished(account.close);
-    const said = texts(await checkStripe(production({ STRIPE_API_BASE: account.url })));
+    const said = texts(await checkStripe(production({ STRIPE_API_BASE: account.url, ...over })));
     expect(said).not.toMatch(/kanarienvogel|sk_live|whsec/);
     return said;
   }
@@ -464,6 +464,17 @@ describe("stripe", () => {
     expect(blind).not.toContain("FAIL");
     expect(blind).toMatch(/warn[\s\S]*may not read the price[\s\S]*warn[\s\S]*may not read webhooks/);
     expect(await examined({ price: { ...PRICE, livemode: false } })).toContain("test mode");
+  });
+
+  test("without billing plans that run on at Stripe are found", async () => {
+    const plans = ["active", "incomplete_expired", "past_due"].map((status) => ({ status }));
+    const left = (setup: Partial<AccountSetup>, over = {}) => examined(setup, { BILLING: "none", ...over });
+    expect(await left({ plans })).toMatch(
+      /^FAIL .*at least 2 of its plans run on\n *→ Cancel them in the Dash/,
+    );
+    expect(await left({ plans: [] })).toMatch(/^ok .*no plan runs there$/);
+    expect(await left({ plans: 403 })).toMatch(/^warn .*can't be read \(key\)/);
+    expect(await left({ plans }, { STRIPE_SECRET_KEY: "" })).toMatch(/^ok .*not used: BILLING=none$/);
   });
 
   test("the events are those of the documents", () => {

@@ -13,8 +13,10 @@ import {
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { eq } from "drizzle-orm";
-import { customerRequests } from "#db/schema.ts";
+import { grantAccess } from "#app/domain/operator/grant-access.server.ts";
+import { adminAccesses, customerRequests, profiles } from "#db/schema.ts";
 import { type BackupFolder, contentsOf, openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { MIGRATIONS, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { openDatabase } from "../client.server.ts";
 import { lockStorage } from "../process-lock.server.ts";
@@ -70,6 +72,24 @@ test("requests and photos are as they were; what was there before stays beside i
   const aside = join(folder.storageDir, report.aside);
   expect(requestsIn(aside)).toEqual([later.id]);
   expect(existsSync(join(aside, "customer-images", basename(later.photo)))).toBe(true);
+});
+
+test("access granted until a day is back with its record, also when it was ended after the backup", async () => {
+  const folder = await openBackupFolder();
+  const { id: profileId } = readRow(folder.db, profiles, { slug: folder.slug });
+  const grant = { profileId, until: hour(99), reason: "ausgleich" } as const;
+  const admin = { id: "admin", email: "admin@example.com" };
+  grantAccess(folder.db, admin, grant, hour(0));
+  const { name } = await folder.backUp(hour(0));
+  grantAccess(folder.db, admin, { ...grant, until: null }, hour(1));
+  await folder.restore(name, hour(2));
+  const db = openDatabase(folder.storageDir);
+  expect(readRow(db, profiles, { id: profileId }).grantedUntil).toEqual(hour(99));
+  const record = { what: "granted", reason: "ausgleich", profileId, grantedUntil: hour(99) };
+  expect(readRows(db, adminAccesses)).toMatchObject([
+    { ...record, adminEmail: admin.email, accessedAt: hour(0) },
+  ]);
+  db.$client.close();
 });
 
 test("the log of a process that crashed goes aside with its database", async () => {

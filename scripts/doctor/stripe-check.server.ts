@@ -15,7 +15,7 @@ const PRICE_ADVICE = 'Make a new price as docs/settings.md, "Stripe", says, and 
 
 /** As docs/settings.md asks for. */
 export async function checkStripe(settings: Settings): Promise<Finding[]> {
-  if (settings.priceCents === null) return [ok(STRIPE, "not used: BILLING=none")];
+  if (settings.priceCents === null) return [await checkLeftPlans(settings)];
   const access = configuredStripe(settings);
   if (!access) return [ok(STRIPE, "played by this machine (local mode)")];
   const setup = paymentsSetup(access);
@@ -32,6 +32,21 @@ export async function checkStripe(settings: Settings): Promise<Finding[]> {
     ...(await checkPrice(setup, settings)),
     ...(await checkWebhook(setup, settings.ORIGIN)),
   ];
+}
+
+/** Without billing nobody may go on paying (D82, law L48). */
+async function checkLeftPlans({ STRIPE_SECRET_KEY, STRIPE_API_BASE: apiBase, ORIGIN: origin }: Settings) {
+  const said = "BILLING=none";
+  if (!STRIPE_SECRET_KEY) return ok(STRIPE, `not used: ${said}`);
+  const access = { secretKey: STRIPE_SECRET_KEY, apiBase, origin, webhookSecret: "", priceId: "" };
+  try {
+    const { length } = await paymentsSetup(access).runningPlans();
+    if (length === 0) return ok(STRIPE, `${said}, and no plan runs there`);
+    const advice = "Cancel them in the Dashboard, then take STRIPE_SECRET_KEY out.";
+    return fail(STRIPE, `${said}, but at least ${length} of its plans run on`, advice);
+  } catch (error) {
+    return warn(STRIPE, `plans can't be read (${faultOf(error)})`, "Does one run? Look in the Dashboard.");
+  }
 }
 
 async function checkPrice(setup: PaymentsSetup, settings: Settings): Promise<Finding[]> {

@@ -6,6 +6,7 @@ export interface AccountSetup {
   key: number | "taken";
   price: Record<string, unknown> | number;
   endpoints: readonly Record<string, unknown>[] | number;
+  plans?: readonly Record<string, unknown>[] | number;
   /** What the answers' `Date` says. */
   date?: Date;
 }
@@ -20,15 +21,14 @@ const ERRORS: Record<number, string> = {
 export async function startFakeAccount(setup: AccountSetup): Promise<{ url: string; close(): void }> {
   const server = createServer(({ url = "" }, response) => {
     const list = (data: unknown) => ({ object: "list", data, has_more: false, url });
+    const lists = (what: AccountSetup["plans"] = []) => (typeof what === "number" ? what : list(what));
     const said = url.startsWith("/v1/customers")
       ? setup.key === "taken"
         ? list([])
         : setup.key
       : url.startsWith("/v1/prices/")
         ? setup.price
-        : typeof setup.endpoints === "number"
-          ? setup.endpoints
-          : list(setup.endpoints);
+        : lists(url.startsWith("/v1/subscriptions") ? setup.plans : setup.endpoints);
     const status = typeof said === "number" ? said : 200;
     const body =
       status === 200 ? said : { error: { type: ERRORS[status] ?? "api_error", message: "kanarienvogel" } };

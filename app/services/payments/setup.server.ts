@@ -108,16 +108,11 @@ const endpointShape = z.object({
 
 export type PriceSetup = z.output<typeof priceShape>;
 export type EndpointSetup = z.output<typeof endpointShape>;
+export type PaymentsSetup = ReturnType<typeof paymentsSetup>;
 
-export interface PaymentsSetup {
-  tryKey(): Promise<void>;
-  /** Null when the key may not read them; a restricted key need not. */
-  price(): Promise<PriceSetup | null>;
-  endpoints(): Promise<EndpointSetup[] | null>;
-}
-
-export function paymentsSetup(access: StripeAccess): PaymentsSetup {
+export function paymentsSetup(access: StripeAccess) {
   const call = stripeCalls(access, PATIENCE);
+  /** Null when the key may not read it; a restricted key need not. */
   const ifAllowed = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
@@ -127,8 +122,13 @@ export function paymentsSetup(access: StripeAccess): PaymentsSetup {
     }
   };
   return {
-    async tryKey() {
-      await call((stripe) => stripe.customers.list({ limit: 1 }));
+    tryKey: () => call((stripe) => stripe.customers.list({ limit: 1 })),
+    /** Also those that nobody has paid, and those that end with their period. */
+    async runningPlans() {
+      const answer = await call((stripe) => stripe.subscriptions.list({ limit: LIMIT }));
+      return checkedList(z.object({ status: z.string() }), answer).filter(
+        ({ status }) => status !== "incomplete_expired",
+      );
     },
     price: () =>
       ifAllowed(async () =>
@@ -136,7 +136,7 @@ export function paymentsSetup(access: StripeAccess): PaymentsSetup {
       ),
     endpoints: () =>
       ifAllowed(async () =>
-        checkedList(endpointShape, await call((stripe) => stripe.webhookEndpoints.list({ limit: 100 }))),
+        checkedList(endpointShape, await call((stripe) => stripe.webhookEndpoints.list({ limit: LIMIT }))),
       ),
   };
 }
