@@ -1,14 +1,14 @@
 import { freePort } from "#tests/support/free-port.ts";
 import { type BareMachine, makeBareMachine } from "#tests/support/machine/bare-machine.ts";
-import { buildImage } from "#tests/support/machine/built-image.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { type BareMachine, makeBareMachine } from "#tests/support/machine/bare-machine.ts";
 
 const NODES = [20, 22, 24];
 const NPMS = [10, 11];
 /** Installing and building on a busy machine. */
 const PATIENCE_MS = 600_000;
 
-/** Downloads all packages again and again. It needs root, debootstrap, buildah and both registries. */
+/** Downloads all packages again and again. It needs root, debootstrap and both registries. */
 describe("a machine with git, Node and npm, without Python and compiler", () => {
   let machine: BareMachine | string;
   beforeAll(() => {
@@ -51,22 +51,5 @@ describe("a machine with git, Node and npm, without Python and compiler", () => 
       "rm -rf node_modules && npm run check && npm exec -- vitest run --project requests tests/requests/qr.test.ts";
     const checked = machine.run(line, machine.environment(20, 10));
     expect(await checked.ended, checked.said()).toBe(0);
-  });
-
-  test("the Dockerfile builds on such a base, and its image serves once it has its settings", async ({
-    skip,
-  }) => {
-    if (typeof machine === "string") return skip(machine);
-    const image = buildImage(machine);
-    if (typeof image === "string") return skip(image);
-    onTestFinished(image.remove, PATIENCE_MS);
-    const without = image.run({});
-    expect(await without.ended, without.said()).toBe(1);
-    expect(without.said()).toContain("ADMIN_EMAILS: needed in production");
-    const port = String(await freePort());
-    const serving = image.run({ ...PRODUCTION_SETTINGS, PORT: port });
-    await expect.poll(serving.said, { timeout: PATIENCE_MS, interval: 500 }).toContain('"event":"listening"');
-    expect(await (await fetch(`http://localhost:${port}/health`)).json()).toMatchObject({ status: "ok" });
-    await serving.stop();
   });
 });

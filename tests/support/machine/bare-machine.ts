@@ -1,8 +1,7 @@
-import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const DEBIAN = "bookworm";
@@ -113,14 +112,6 @@ export function runInside(root: string, line: string, env: Record<string, string
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  return watched(child, "SIGKILL");
-}
-
-/** A process that was started with pipes for what it says; `signal` ends it. */
-export function watched(
-  child: ChildProcessByStdio<null, Readable, Readable>,
-  signal: NodeJS.Signals,
-): Running {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
@@ -132,7 +123,7 @@ export function watched(
     said: () => output,
     ended,
     stop() {
-      child.kill(signal);
+      child.kill("SIGKILL");
       return ended;
     },
   };

@@ -1,9 +1,8 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BareMachine, cloneInto, wayToRegistry } from "./bare-machine.ts";
-import { BASE_IMAGE, LITESTREAM_IMAGE, litestreamOrNone, makeNodeImage } from "./built-image.ts";
 
 interface Ran {
   code: number;
@@ -20,6 +19,8 @@ export interface Podman {
 }
 
 export const IMAGE = "localhost/werkruf";
+export const BASE_IMAGE = "docker.io/library/node:24-slim";
+const LITESTREAM_IMAGE = "docker.io/litestream/litestream:0.5.16";
 /** podman asks for more than a process without the right to raise its limits may give. */
 const LIMITS = ["--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096"];
 const MIB = 1024 * 1024;
@@ -78,4 +79,21 @@ export async function podmanWithImage({ root }: BareMachine): Promise<Podman | s
     ],
     remove,
   };
+}
+
+/** This machine's; without one a file that says so when it is run. */
+function litestreamOrNone(folder: string): string {
+  const own = spawnSync("sh", ["-c", "command -v litestream"], { encoding: "utf8" }).stdout.trim();
+  if (own) return own;
+  const none = join(folder, "litestream");
+  writeFileSync(none, "#!/bin/sh\necho 'no litestream was to be had' >&2\nexit 1\n", { mode: 0o755 });
+  return none;
+}
+
+/** Makes of a bare machine with Node 24 and npm 11 what the Dockerfile expects of its base. */
+function makeNodeImage(root: string): void {
+  rmSync(join(root, "work"), { recursive: true, force: true });
+  execFileSync("chroot", [root, "useradd", "--create-home", "node"]);
+  symlinkSync("/opt/node24/bin/node", join(root, "usr/local/bin/node"));
+  symlinkSync("/opt/npm11/bin/npm-cli.js", join(root, "usr/local/bin/npm"));
 }
