@@ -172,8 +172,7 @@ test("the image in podman: health, mail, an update under load, its end, backup, 
   const exitCode = async (name: string) =>
     (await done("inspect", "--format", "{{.State.ExitCode}}", name)).trim();
 
-  const bytes = async (name: string) =>
-    Number(await done("image", "inspect", "--format", "{{.Size}}", name));
+  const bytes = async (name: string) => Number(await done("image", "inspect", "--format", "{{.Size}}", name));
   expect((await bytes(IMAGE)) - (await bytes(BASE_IMAGE))).toBeLessThan(OWN_BYTES);
   await create("old");
   await done("start", "old");
