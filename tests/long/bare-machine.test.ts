@@ -1,7 +1,5 @@
 import { freePort } from "#tests/support/free-port.ts";
 import { type BareMachine, makeBareMachine } from "#tests/support/machine/bare-machine.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { type BareMachine, makeBareMachine } from "#tests/support/machine/bare-machine.ts";
 
 const NODES = [20, 22, 24];
 const NPMS = [10, 11];
