@@ -16,7 +16,7 @@ import { eq } from "drizzle-orm";
 import { grantAccess } from "#app/domain/operator/grant-access.server.ts";
 import { adminAccesses, customerRequests, profiles } from "#db/schema.ts";
 import { type BackupFolder, contentsOf, openBackupFolder } from "#tests/support/data/backup-folder.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { readRow, readRows } from "#tests/support/rows.ts";
 import { MIGRATIONS, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { openDatabase } from "../client.server.ts";
 import { lockStorage } from "../process-lock.server.ts";
