@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createServerModuleRunner, createServer as createVite } from "vite";
 import { shownError } from "../dev/workshop/error-overlay.server.ts";
+import { lookAgain } from "../dev/workshop/missed-saves.server.ts";
 import type { OpenApp } from "../dev/workshop/open-app.server.ts";
 
 /* `npm run dev` is Vite in front of the product. Pages are loaded anew for each request; what the process holds restarts. */
@@ -146,6 +147,7 @@ for (const event of ["add", "change", "unlink"] as const) {
     else {
       // Vite forgets a changed file by and by, on a busy machine after the pages were loaded anew.
       vite.environments.ssr.moduleGraph.onFileChange(file);
+      lookAgain(vite.watcher, file);
       changed();
     }
   });
