@@ -2,8 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer } from "vite";
-import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { lookAgain } from "./missed-saves.server.ts";
 
 test("of saves that follow each other at once the last one is heard of", async () => {

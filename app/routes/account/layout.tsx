@@ -12,18 +12,21 @@ export const middleware: Route.MiddlewareFunction[] = [requireAccount];
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { profile } = context.get(userContext);
+  const { user, profile } = context.get(userContext);
   return {
     product: context.get(appContext).settings.PRODUCT_NAME,
     hasBusiness: completeProfile(profile) !== null,
+    isOwner: profile?.ownerId === user.id,
   };
 }
 
-export default function AccountFrame({ loaderData: { product, hasBusiness } }: Route.ComponentProps) {
+export default function AccountFrame({
+  loaderData: { product, hasBusiness, isOwner },
+}: Route.ComponentProps) {
   return (
     <SiteFrame product={product} account={hasBusiness ? <DashboardLink /> : <SignOutButton />}>
       <div className="page-column pt-6 pb-12 sm:pt-8">
-        {hasBusiness && <BackLink to={href("/profil")} label="Profildaten" />}
+        {hasBusiness && isOwner && <BackLink to={href("/profil")} label="Profildaten" />}
         <Outlet />
       </div>
     </SiteFrame>

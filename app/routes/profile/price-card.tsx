@@ -1,7 +1,7 @@
 import { MAX_PRICE_SENTENCE, MOST_PRICE } from "#app/domain/profile/prices.ts";
 import { type FormField, TextField, TickBox } from "#app/forms/fields.tsx";
 import { readEuros } from "#app/platform/typed-euros.ts";
-import { Card } from "#app/ui/parts.tsx";
+import { Fold } from "#app/ui/parts.tsx";
 import { PRICE_NAMES, type PriceName } from "#db/values.ts";
 import { PRICE_MESSAGES } from "./messages.ts";
 
@@ -23,12 +23,19 @@ interface Props {
 
 /** What customers read above the form (D78). */
 export function PriceCard({ fields }: Props) {
+  const named = PRICE_NAMES.filter((name) => fields[name].defaultValue);
+  const amounts = named.map((name) => `${LABELS[name].split(",")[0]}: ${fields[name].defaultValue} €`);
   return (
-    <Card
+    <Fold
       id="preise"
       title="Was es kostet"
-      intro="Kunden mit einem Problem oder einem Service-Wunsch lesen es über dem Formular, und es bleibt bei ihrer Anfrage. Nennen Sie Gesamtpreise mit Mehrwertsteuer. Was Sie frei lassen, steht nirgends."
+      preview={fields.price_sentence.defaultValue || amounts.join(" · ") || "Nichts angegeben"}
+      isOpen={Object.values(fields).some(({ errors }) => errors)}
     >
+      <p>
+        Kunden mit einem Problem oder einem Service-Wunsch lesen es über dem Formular, und es bleibt bei ihrer
+        Anfrage. Nennen Sie Gesamtpreise mit Mehrwertsteuer. Was Sie frei lassen, steht nirgends.
+      </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-end gap-3">
         {PRICE_NAMES.map((name) => (
           <TextField key={name} field={fields[name]} label={LABELS[name]} {...AMOUNT} isOptional />
@@ -47,6 +54,6 @@ export function PriceCard({ fields }: Props) {
         maxLength={MAX_PRICE_SENTENCE}
         isOptional
       />
-    </Card>
+    </Fold>
   );
 }

@@ -1,7 +1,7 @@
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import { isInForm, MOST_TOPICS, type Topic, topicLabels } from "#app/domain/reply/question-topics.ts";
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
-import { Card, Icon } from "#app/ui/parts.tsx";
+import { Fold, Icon } from "#app/ui/parts.tsx";
 import { DESCRIBED } from "#db/request-fields.ts";
 import type { FormTopics } from "#db/schema/columns.ts";
 
@@ -12,12 +12,18 @@ interface Props {
 
 /** What customers are asked beside the specified fields: a row for each topic, a column for each kind (D76). */
 export function TopicChoice({ topics, fields }: Props) {
+  const chosen = new Set(DESCRIBED.flatMap((type) => fields[type].defaultOptions ?? []));
   return (
-    <Card
+    <Fold
       id="fragen"
       title="Was Sie vorher wissen müssen"
-      intro={`Das Formular fragt danach, antworten ist freiwillig. Wählen Sie je Anliegen bis zu ${MOST_TOPICS} Angaben.`}
+      preview={topicLabels(topics.filter((topic) => chosen.has(topic))).join(", ") || "Nichts gewählt"}
+      isOpen={DESCRIBED.some((type) => fields[type].errors)}
     >
+      <p>
+        Das Formular fragt danach, antworten ist freiwillig. Wählen Sie je Anliegen bis zu {MOST_TOPICS}{" "}
+        Angaben.
+      </p>
       {DESCRIBED.map((type) => (
         <FieldError key={type} field={fields[type]} />
       ))}
@@ -50,7 +56,7 @@ export function TopicChoice({ topics, fields }: Props) {
         </tbody>
       </table>
       <p className="text-sm text-ink-soft">Ein Haken ohne Kasten heißt: Das fragt das Formular dort immer.</p>
-    </Card>
+    </Fold>
   );
 }
 

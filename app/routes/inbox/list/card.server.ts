@@ -60,7 +60,8 @@ function cardOf(entry: InboxEntry, now: Date, looker: string | null, isOnTop: bo
     assignee: looker && entry.assignee ? assigneeOf(entry.assignee, entry.assigneeId === looker) : null,
     message: written || withoutMessage(requestType),
     isSilent: !written,
-    icon: REQUEST_TYPE_ICONS[requestType],
+    // The alarm's sign is kept for what is one.
+    icon: REQUEST_TYPE_ICONS[requestType === "problem" && entry.danger === 0 ? "service" : requestType],
     photos: photoCount > 0 ? (photoCount === 1 ? "1 Foto" : `${photoCount} Fotos`) : null,
     // The page's data holds each channel once. A mail would open empty: it begins at the reply.
     contact: contact && {

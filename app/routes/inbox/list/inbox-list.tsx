@@ -144,20 +144,32 @@ function Pager({ address, page: { older, newer } }: Pick<Props, "address" | "pag
   if (!older && !newer) return null;
   const look = `${buttonLook("secondary", "small")} max-sm:px-3!`;
   return (
-    <nav {...inPlace} aria-label="Seiten" className="mt-4 flex flex-wrap justify-between gap-2 print:hidden">
-      {newer && (
-        <a href={inboxPath({ ...address, olderThan: null, newerThan: newer })} className={look}>
-          <BasicIcon name="arrowLeft" />
-          Neuere Anfragen
-        </a>
-      )}
-      {older && (
-        <a href={inboxPath({ ...address, olderThan: older, newerThan: null })} className={`${look} ml-auto`}>
-          Ältere Anfragen
-          <BasicIcon name="arrowRight" />
-        </a>
-      )}
-    </nav>
+    <>
+      <p className="mt-4 hidden print:block">
+        Gedruckt ist eine Seite der Liste. Auf den anderen stehen weitere Anfragen.
+      </p>
+      <nav
+        {...inPlace}
+        aria-label="Seiten"
+        className="mt-4 flex flex-wrap justify-between gap-2 print:hidden"
+      >
+        {newer && (
+          <a href={inboxPath({ ...address, olderThan: null, newerThan: newer })} className={look}>
+            <BasicIcon name="arrowLeft" />
+            Neuere Anfragen
+          </a>
+        )}
+        {older && (
+          <a
+            href={inboxPath({ ...address, olderThan: older, newerThan: null })}
+            className={`${look} ml-auto`}
+          >
+            Ältere Anfragen
+            <BasicIcon name="arrowRight" />
+          </a>
+        )}
+      </nav>
+    </>
   );
 }
 

@@ -70,7 +70,7 @@ function NoMatch({ address }: Props) {
       </p>
       <div className="flex flex-wrap gap-3">
         {isOpenOnly && (
-          <ButtonLink to={inboxPath(firstPage(address, true))} preventScrollReset>
+          <ButtonLink to={inboxPath(firstPage(address, true))} preventScrollReset look="secondary">
             Auch in erledigten suchen
           </ButtonLink>
         )}

@@ -35,6 +35,9 @@ export function usePresses() {
   };
 }
 
+/** A phone's row shows its colour and the kind, and has room for the place. */
+const EMERGENCY = "Notfall: ";
+
 interface Props {
   card: Card;
   slug: string;
@@ -70,9 +73,10 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
           <a href={path}>{name}</a>
         </h3>
         <p className={card.isAnswered ? "text-brand" : undefined}>
-          {card.label}
+          {card.label.startsWith(EMERGENCY) && <span className="request-card-wide">{EMERGENCY}</span>}
+          {card.label.replace(EMERGENCY, "")}
           {card.type && (
-            <span className={card.label ? "request-card-wide" : undefined}>
+            <span className={card.label ? "request-card-wide request-card-type" : undefined}>
               {card.label && " · "}
               {card.type}
             </span>

@@ -190,7 +190,7 @@ function showReply(event: MouseEvent): void {
 }
 
 /** It is spam by the business's mark or by suspicion (D27). Nothing is hidden (law L20). */
-export function SpamNotice({ request: { markedSpamAt, spamSuspicion } }: { request: RequestDetail }) {
+export function SpamNotice({ request: { id, markedSpamAt, spamSuspicion } }: { request: RequestDetail }) {
   if (!markedSpamAt && !spamSuspicion) return null;
   return (
     <Notice tone="warn" title={markedSpamAt ? "Spam" : "Spamverdacht"}>
@@ -198,9 +198,19 @@ export function SpamNotice({ request: { markedSpamAt, spamSuspicion } }: { reque
       {!markedSpamAt && spamSuspicion && (
         <>
           <p>{SPAM_REASON_LABELS[spamSuspicion]}</p>
-          <p>Das ist nur ein Hinweis: Ob es Spam ist, entscheiden Sie unter „Weitere Aktionen“.</p>
+          <p>Das ist nur ein Hinweis: Ob es Spam ist, entscheiden Sie.</p>
         </>
       )}
+      <div className="flex flex-wrap gap-2">
+        <ChangeForm intent="no-spam" id={id} look={buttonLook("secondary", "small")}>
+          Kein Spam
+        </ChangeForm>
+        {!markedSpamAt && (
+          <ChangeForm intent="spam" id={id} look={buttonLook("secondary", "small")}>
+            Als Spam markieren
+          </ChangeForm>
+        )}
+      </div>
     </Notice>
   );
 }

@@ -154,7 +154,7 @@ const ACTIONS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] ga
 export function More({ slug, request, now }: { slug: string; request: RequestDetail; now: Date }) {
   const { id, customerPhone, customerEmail, isResolved, markedSpamAt, spamSuspicion } = request;
   const mark = markOf(!isCalledFirst(request, now));
-  const [isSpam, isSuspect] = [markedSpamAt !== null, (markedSpamAt ?? spamSuspicion) !== null];
+  const isSuspect = (markedSpamAt ?? spamSuspicion) !== null;
   const files = [
     ["kontakt", "user", "Kontakt speichern", customerPhone || customerEmail],
     ["rueckruf", "plan", "Rückruf eintragen", customerPhone && request.preferredCallbackTime !== "egal"],
@@ -162,9 +162,8 @@ export function More({ slug, request, now }: { slug: string; request: RequestDet
   ] as const;
   const buttons = [
     ["copy", "Mitnehmen per E-Mail", !isSuspect],
-    [mark, MARK_BUTTONS[mark], !isResolved && !isSpam],
-    ["spam", "Als Spam markieren", !isSpam],
-    ["no-spam", "Kein Spam", isSuspect],
+    [mark, MARK_BUTTONS[mark], !isResolved && markedSpamAt === null],
+    ["spam", "Als Spam markieren", !isSuspect],
   ] as const;
   return (
     <Fold id="mehr" title="Weitere Aktionen" place="row" isPrinted={false}>

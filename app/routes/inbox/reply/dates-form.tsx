@@ -137,12 +137,13 @@ const DAY =
 const EMPTY_LINES = Array.from({ length: MOST_WINDOWS });
 const LINES = Array.from({ length: 3 * MOST_WINDOWS }, (_, line) => line);
 
-/** "Heute", "Morgen" or "Mo 30.11."; the weekday of a calendar's day is the same everywhere. */
+/** "Heute", "Morgen So" or "Mo 30.11."; the weekday of a calendar's day is the same everywhere. */
 function dayLabel({ day }: TypedWindow, today: string): string {
   const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
-  if (ahead < 2) return ahead === 0 ? "Heute" : "Morgen";
+  if (ahead === 0) return "Heute";
   const date = new Date(day);
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}.${date.getUTCMonth() + 1}.`;
+  const weekday = WEEKDAYS[date.getUTCDay()];
+  return ahead === 1 ? `Morgen ${weekday}` : `${weekday} ${date.getUTCDate()}.${date.getUTCMonth() + 1}.`;
 }
 
 function hoursLabel({ from, to }: TypedWindow): string {
