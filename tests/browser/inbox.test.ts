@@ -163,6 +163,49 @@ test("whatever presses, one bar of one line stands above the list; without a lin
   await page.context().setOffline(false);
 });
 
+/** Parts of a row whose ink or room for a finger meets, by name. */
+const meeting = (page: Page) =>
+  page.locator(".request-list-first .request-card").evaluateAll((rows) => {
+    const boxOf = (row: Element, part: string) => {
+      const found = row.querySelector(part);
+      const range = document.createRange();
+      if (found) range.selectNodeContents(found);
+      const isCut = found && getComputedStyle(found).overflow !== "visible";
+      return (isCut ? found : found?.matches("p") ? range : found)?.getBoundingClientRect();
+    };
+    const pairs = [
+      ["h3 + p", "time"],
+      ["h3 + p", ".request-card-facts"],
+      ["summary", ".request-card-contact"],
+    ] as const;
+    return rows.flatMap((row) =>
+      pairs.filter((pair) => {
+        const [one, other] = pair.map((part) => boxOf(row, part));
+        if (!one?.width || !other?.width) return false;
+        const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1;
+        return !isBeside && one.bottom > other.top + 1 && other.bottom > one.top + 1;
+      }),
+    );
+  });
+
+test.each([true, false])(
+  "no part of a row lies over another, with scripts: %s",
+  async (javaScriptEnabled) => {
+    const { page, path, business } = await openProvider(0, { javaScriptEnabled });
+    for (const emergency of ["gas", "heizung"] as const)
+      putRequest(sharedWerkruf().db, business.slug, {
+        ...{ customerName: emergency, urgency: "sofort", emergency, zipCode: "51427" },
+        location: "Bergisch Gladbach-Refrath",
+      });
+    for (const width of [360, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect(await cardOf(page, "heizung").locator("h3 + p").textContent()).toContain("Notfall: Heizung");
+      expect(await meeting(page), String(width)).toEqual([]);
+    }
+  },
+);
+
 test("on paper the list is a table without buttons, with each day and minute", async () => {
   const { page, path } = await openProvider(3);
   await page.goto(path);
