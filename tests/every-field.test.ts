@@ -12,9 +12,8 @@ import {
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { exportJson, readmeText } from "#app/domain/data-export/archive.server.ts";
-import { inboxCsv } from "#app/domain/inbox/csv.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
-import { listInbox } from "#app/domain/inbox/list.server.ts";
+import { inboxCsv, listInbox } from "#app/domain/inbox/list.server.ts";
 import { writePayload } from "#app/domain/notification/webhook/payload.server.ts";
 import { payloadSchema, webhookSchema } from "#app/domain/notification/webhook/payload.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";

@@ -1,15 +1,15 @@
 import { data, href, type RouterContext, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
-import { waitFirst } from "#app/forms/common-messages.ts";
 import type { FormAnswer, Message } from "#app/forms/form-message.tsx";
+import { waitFirst } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { typedBeside } from "#app/forms/typed-beside.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type App, appContext, tooMany, visitContext } from "#app/visit/app-context.server.ts";
-import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
+import { type ToastName, toastCookie, toastNow } from "#app/visit/session.server.ts";
 
 interface Args {
   request: Request;

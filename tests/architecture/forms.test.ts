@@ -24,7 +24,7 @@ test("one place reads posted forms against a schema", () => {
 });
 
 test("one place says offline: pages keep themselves by keepPage, and only what stands in for a page asks more", () => {
-  const standIns = ["app/root.tsx", "app/ui/frame/offline.ts"];
+  const standIns = ["app/root.tsx", "app/ui/frame/offline.tsx"];
   const notYet = ["app/routes/profile/profile.tsx"];
   const asking = sources.filter(({ imports }) =>
     imports.some(({ names }) => names.includes("isConnectionLost")),

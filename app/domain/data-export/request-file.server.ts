@@ -10,8 +10,8 @@ import { calendarFile, callBackEvent, fileOf, type Made } from "../customer-requ
 import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
 import { ownEntry } from "../customer-request/status/own-entry.ts";
 import { findAppointment } from "../customer-request/status/proposed-dates.server.ts";
-import { findCsvRow } from "../inbox/csv.server.ts";
 import { CSV_HEAD, type CsvRow, csvCells } from "../inbox/csv-columns.ts";
+import { findCsvRow } from "../inbox/list.server.ts";
 import { firstLines } from "../notification/first-line.ts";
 import { requestLink, toldRequest } from "../notification/webhook/payload.server.ts";
 import { PAYLOAD_VERSION } from "../notification/webhook/payload.ts";

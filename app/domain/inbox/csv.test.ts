@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { always } from "#tests/support/data/always.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
-import { inboxCsv } from "./csv.server.ts";
 import { csvLine } from "./csv-line.ts";
+import { inboxCsv } from "./list.server.ts";
 
 const iso = (instant: Date) => instant.toISOString();
 

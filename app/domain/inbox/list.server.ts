@@ -1,14 +1,17 @@
+import { setImmediate } from "node:timers/promises";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
-import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
+import { isAnswerNew, laterWords } from "../customer-request/status/whole-message.server.ts";
 import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
 import { calledFirstSince, isCalledFirst } from "../customer-request/urgency/danger.ts";
 import { assigneeName } from "../profile/members/colleagues.server.ts";
 import { sourceName } from "../profile/places/places.server.ts";
-import { calledFirst, isBelow, isBeyond, isOnTop, type Way } from "./conditions.server.ts";
+import { calledFirst, filterCondition, isBelow, isBeyond, isOnTop, type Way } from "./conditions.server.ts";
+import { CSV_HEAD, type CsvRow, csvCells } from "./csv-columns.ts";
+import { CSV_START, csvLine } from "./csv-line.ts";
 import { type InboxCursor, NEWEST, newestFirst } from "./cursor.ts";
 import { excerpt } from "./detail.server.ts";
 import { type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
@@ -215,3 +218,43 @@ const BESIDE = {
   open: prepared(statementsFor({ includeSolved: false })),
   all: prepared(statementsFor({ includeSolved: true })),
 };
+
+const PART = 100;
+
+const rowsOf = (db: Database, companySlug: string, which: SQL | undefined) =>
+  db
+    .select({
+      request: customerRequests,
+      assessment: requestAiAnalysis,
+      laterWords,
+      cameBy: sourceName,
+      assignee: assigneeName,
+    })
+    .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
+    .where(and(eq(customerRequests.companySlug, companySlug), which));
+
+export function findCsvRow(db: Database, companySlug: string, id: string): CsvRow | undefined {
+  return rowsOf(db, companySlug, eq(customerRequests.id, id)).get();
+}
+
+export async function* inboxCsv(
+  db: Database,
+  companySlug: string,
+  filter: InboxFilter,
+  time: (instant: Date) => string,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(CSV_HEAD);
+  const part = rowsOf(db, companySlug, and(filterCondition(filter), isBeyond("older")))
+    .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
+    .limit(PART)
+    .prepare();
+  let rows: CsvRow[] = [];
+  let { createdAt, id } = NEWEST;
+  do {
+    rows = part.all({ createdAt: createdAt.getTime(), id });
+    if (rows.length > 0) yield rows.map((row) => csvLine(csvCells(row, time))).join("");
+    ({ createdAt, id } = rows.at(-1)?.request ?? NEWEST);
+    await setImmediate();
+  } while (rows.length === PART);
+}

@@ -6,7 +6,7 @@ import { changeRows, putColleague, putRow, readRow, uniqueBusiness } from "#test
 import { refreshSubscription } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { reconcilePlans } from "./reconcile.server.ts";
-import { updateShownStatuses } from "./shown-statuses.server.ts";
+import { updateShownStatuses } from "./trial-mails.server.ts";
 
 const state = ({ db, business, now }: Plans) => findSubscription(db, business.id, now());
 const refresh = ({ db, payments, business, now }: Plans) =>

@@ -10,9 +10,8 @@ import {
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
 import { listPasskeys } from "#app/domain/sign-in/passkey/passkeys.server.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
-import { NO_LINE } from "#app/forms/common-messages.ts";
 import { CodeField } from "#app/forms/fields.tsx";
-import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
+import { type FormAnswer, FormMessage, NO_LINE } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { PasskeyButton } from "#app/forms/passkey-button.tsx";
 import { SettingsPage } from "#app/kit/page-parts.tsx";

@@ -1,6 +1,6 @@
 import type { ConfirmationRefusal } from "#app/domain/session/confirm-session.server.ts";
-import { CODE_MESSAGES } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-message.tsx";
+import { CODE_MESSAGES } from "#app/forms/form-message.tsx";
 
 export const CODE_REFUSALS: Record<ConfirmationRefusal, string> = {
   ...CODE_MESSAGES,

@@ -10,8 +10,7 @@ import {
 } from "#app/domain/sign-in/passkey/passkeys.server.ts";
 import { registerPasskey } from "#app/domain/sign-in/passkey/register-passkey.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
-import { NO_LINE } from "#app/forms/common-messages.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { FormMessage, NO_LINE } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { PasskeyButton } from "#app/forms/passkey-button.tsx";
 import { textSchemas } from "#app/forms/text-schema.ts";
@@ -23,8 +22,7 @@ import { inputLook } from "#app/ui/field-look.ts";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
 import { Button, Card, Icon, Notice, QuietFold } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { askerOf } from "#app/visit/session.server.ts";
-import { noToastCookie, readToast, type ToastName } from "#app/visit/toast.server.ts";
+import { askerOf, noToastCookie, readToast, type ToastName } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/passkeys";
 import { LONGEST_NAME, NAME_MISSING, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
 

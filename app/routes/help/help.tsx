@@ -1,19 +1,22 @@
 import { type ComponentProps, useEffect } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
-import { Card, Fold } from "#app/ui/parts.tsx";
+import { ButtonLink, Card, Fold, Icon } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { type Look, Written } from "#app/ui/text/written.tsx";
-import { plainTitle } from "#app/ui/text/written-text.ts";
+import { filledIn, plainTitle } from "#app/ui/text/written-text.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import afterRequest from "#content/help/after-request.md";
+import templates from "#content/help/ready-texts.json";
+import text from "#content/help/tips.md";
 import type { Route } from "./+types/help";
-import { Faq, HELP_LINK } from "./faq.tsx";
+import { Faq, HELP_LINK, HelpRow, HelpRows } from "./faq.tsx";
 import { NOT_COPIED } from "./not-copied.ts";
-import { SharingTips } from "./sharing-tips.tsx";
+import { ReadyText } from "./ready-text.tsx";
+import { spokenLink } from "./spoken-link.ts";
 
 const MINUTE_S = 60;
 
@@ -84,5 +87,41 @@ function After({ title, children }: ComponentProps<Look["Section"]>) {
       <h3>{title}</h3>
       {children}
     </div>
+  );
+}
+
+const look: Look = { link: "", Section: Tip };
+
+function SharingTips({ link, company }: { link: string; company: string }) {
+  const values = { link, company, spokenLink: spokenLink(link) };
+  const readyTexts = Object.entries(templates).map(([name, { id, label, text }]) => [
+    name,
+    <ReadyText key={id} id={id} label={label} text={filledIn(text, values)} />,
+  ]);
+  return (
+    <section aria-labelledby="tipps" className="grid-parts">
+      <h2 id="tipps">{plainTitle(text)}</h2>
+      <HelpRows>
+        <Written
+          parts={text.parts}
+          values={{}}
+          blocks={{ ...Object.fromEntries(readyTexts), noticeSheet: <NoticeSheetLink /> }}
+          look={look}
+        />
+      </HelpRows>
+    </section>
+  );
+}
+
+function Tip({ section, ...row }: ComponentProps<Look["Section"]>) {
+  return <HelpRow {...row} level="h3" icon={section.icon} />;
+}
+
+function NoticeSheetLink() {
+  return (
+    <ButtonLink to={href("/so-funktioniert-es/aushang")} look="secondary" size="small">
+      <Icon name="plan" />
+      Aushang drucken
+    </ButtonLink>
   );
 }

@@ -1,8 +1,7 @@
 import { appContext } from "#app/visit/app-context.server.ts";
 import text from "#content/legal/imprint.md";
 import type { Route } from "./+types/imprint";
-import { LegalDocument } from "./legal-document.tsx";
-import { operatorOf } from "./operator-lines.tsx";
+import { LegalDocument, operatorOf } from "./legal-document.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);

@@ -10,8 +10,7 @@ import text from "#content/legal/privacy.md";
 import type { Route } from "./+types/privacy";
 import { CookieList } from "./cookie-list.tsx";
 import { germanDuration } from "./german-duration.ts";
-import { LegalDocument } from "./legal-document.tsx";
-import { operatorOf, ProcessorName, ProcessorPlace } from "./operator-lines.tsx";
+import { LegalDocument, operatorOf, ProcessorName, ProcessorPlace } from "./legal-document.tsx";
 import { ownCookies } from "./own-cookies.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,8 +7,7 @@ import text from "#content/legal/processing-contract.md";
 import type { Route } from "./+types/processing-contract";
 import { KeptDocument } from "./kept-document.tsx";
 import { keptText } from "./kept-text.server.ts";
-import { LegalDocument } from "./legal-document.tsx";
-import { operatorOf, ProcessorName, ProcessorPlace } from "./operator-lines.tsx";
+import { LegalDocument, operatorOf, ProcessorName, ProcessorPlace } from "./legal-document.tsx";
 import { type SubProcessor, subProcessorsOf } from "./sub-processors.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -7,8 +7,7 @@ import text from "#content/legal/terms.md";
 import type { Route } from "./+types/terms";
 import { KeptDocument } from "./kept-document.tsx";
 import { keptText } from "./kept-text.server.ts";
-import { LegalDocument } from "./legal-document.tsx";
-import { operatorOf } from "./operator-lines.tsx";
+import { LegalDocument, operatorOf } from "./legal-document.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);

@@ -7,7 +7,7 @@ import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { ButtonLink, Card, Icon, type IconName, Notice } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { newsOnce } from "#app/visit/toast.server.ts";
+import { newsOnce } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/complete";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireOwner];

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { acceptContracts, acceptedContracts } from "#app/domain/consent/record-consent.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
@@ -15,7 +15,7 @@ import {
 } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { sendProbe } from "#app/domain/notification/webhook/probe.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
-import { NO_LINE } from "#app/forms/common-messages.ts";
+import { NO_LINE } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, fresh, type Step, steps } from "#app/kit/steps.server.ts";
@@ -25,11 +25,12 @@ import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { oneLine } from "#app/platform/typed-text.ts";
 import { isClosedHost } from "#app/services/webhook/public-address.server.ts";
 import { readWebhookAddress } from "#app/services/webhook/webhook-address.ts";
-import { buttonLook, Card, Icon } from "#app/ui/parts.tsx";
+import { germanDate } from "#app/ui/german-date.ts";
+import { Button, buttonLook, Card, Icon, Notice } from "#app/ui/parts.tsx";
+import { CopyField } from "#app/ui/share/copy-button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/data";
-import { CalendarFeed } from "./calendar-feed.tsx";
 import { Contracts } from "./contracts.tsx";
 import { Interface } from "./interface.tsx";
 import { shownInterface } from "./shown-interface.server.ts";
@@ -199,5 +200,38 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </Card>
     </SettingsPage>
+  );
+}
+
+/** `address` stands in the answer that made it, and nowhere else. */
+function CalendarFeed({ since, address }: { since: Date | undefined; address: string | undefined }) {
+  return (
+    <Card id="kalender" title="Kalender abonnieren">
+      <p>
+        Ihre Termine und Rückrufe erscheinen von selbst in Ihrem Kalender. Was hier gelöscht wird,
+        verschwindet dort beim nächsten Abruf.
+      </p>
+      {address && (
+        <Notice tone="ok" title="Diese Adresse steht nur jetzt hier">
+          <CopyField id="kalender-adresse" label="In Ihrem Kalender: „Kalender abonnieren“" text={address} />
+          <p className="mt-2">Wer sie hat, liest Ihre Termine. Geben Sie sie niemandem weiter.</p>
+        </Notice>
+      )}
+      <p className="text-ink-soft">
+        Namen, Orte und Nummern Ihrer Kunden liest der Anbieter Ihres Kalenders mit. „Überall abmelden“
+        beendet auch diese Adresse.
+      </p>
+      <Form method="post" className="flex flex-wrap gap-x-5 gap-y-2">
+        <Button name="step" value="feed" look="secondary">
+          {since ? "Neue Adresse" : "Adresse anlegen"}
+        </Button>
+        {since && (
+          <Button name="step" value="no-feed" look="quiet">
+            Abschalten
+          </Button>
+        )}
+      </Form>
+      {since && <p className="text-sm text-ink-soft">Eingeschaltet am {germanDate(since)}</p>}
+    </Card>
   );
 }

@@ -9,9 +9,8 @@ import {
 } from "#app/domain/profile/members/handover.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { refreshSubscription } from "#app/domain/subscription/ask-stripe.server.ts";
-import { tryOnline } from "#app/forms/common-messages.ts";
 import { ConsentFields } from "#app/forms/consent-fields.tsx";
-import { type FormAnswer, FormMessage, type Message } from "#app/forms/form-message.tsx";
+import { type FormAnswer, FormMessage, type Message, tryOnline } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { IconList, type IconPoint, PageHead, SettingsPage } from "#app/kit/page-parts.tsx";

@@ -18,9 +18,8 @@ import {
 import { MAX_MEMBER_NAME } from "#app/domain/profile/profile-limits.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
-import { tryOnline } from "#app/forms/common-messages.ts";
 import { EmailField, TextField } from "#app/forms/fields.tsx";
-import { type FormAnswer, FormMessage, type Message } from "#app/forms/form-message.tsx";
+import { type FormAnswer, FormMessage, type Message, tryOnline } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { converted } from "#app/forms/text-schema.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";

@@ -34,8 +34,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import SAID from "#content/messages/payments.json" with { type: "json" };
 import type { Route } from "./+types/subscription";
 import { PaymentButton } from "./payment-button.tsx";
-import { PlanCard } from "./plan-card.tsx";
-import { StateNotice } from "./state-notice.tsx";
+import { PlanCard, StateNotice } from "./plan-card.tsx";
 import { useStatePoll } from "./state-poll.ts";
 
 function refusedPage(fault: PaymentsFault, supportEmail: string): Message {

@@ -6,8 +6,8 @@ import {
   MAX_POSTAL_CODE,
   MAX_STREET,
 } from "#app/domain/profile/profile-limits.ts";
-import { saveOnline } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-message.tsx";
+import { saveOnline } from "#app/forms/form-message.tsx";
 
 export const PLACE_LIMITS = {
   name: MAX_PLACE_NAME,

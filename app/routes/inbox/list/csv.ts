@@ -1,6 +1,6 @@
 import { TextEncoderStream, ReadableStream as WebStream } from "node:stream/web";
 import { href, redirect } from "react-router";
-import { inboxCsv } from "#app/domain/inbox/csv.server.ts";
+import { inboxCsv } from "#app/domain/inbox/list.server.ts";
 import { download } from "#app/kit/download.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";

@@ -15,13 +15,13 @@ import { textSchemas } from "#app/forms/text-schema.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Card } from "#app/ui/parts.tsx";
-import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
+import { toastCookie, toastNow } from "#app/visit/session.server.ts";
 import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/question";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
-import { AnswerPage } from "./answer-page.tsx";
 import { QuestionForm, TypedBefore } from "./question-form.tsx";
 import { ReadyReply, readyText } from "./ready-reply.tsx";
+import { AnswerPage } from "./reply-section.tsx";
 import { typedBeside, typedQuestion } from "./typed-reply.ts";
 
 const { lines } = textSchemas({

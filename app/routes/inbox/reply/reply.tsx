@@ -22,16 +22,15 @@ import { steps } from "#app/kit/steps.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { plainLineEnds } from "#app/platform/typed-text.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
-import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
+import { toastCookie, toastNow } from "#app/visit/session.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/reply";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
-import { AnswerPage } from "./answer-page.tsx";
 import type { RefusedDates } from "./dates-form.tsx";
 import { TypedBefore } from "./question-form.tsx";
 import { ReadyReply, readyText } from "./ready-reply.tsx";
-import { ReplySection } from "./reply-section.tsx";
+import { AnswerPage, ReplySection } from "./reply-section.tsx";
 import { OUTLIVES, typedBeside, typedWindows } from "./typed-reply.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];

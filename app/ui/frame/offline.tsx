@@ -1,7 +1,9 @@
-import { replace } from "react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { replace, useLocation, useMatches, useNavigate, useRevalidator } from "react-router";
 import type { Route } from "../../+types/root";
 import { isConnectionLost } from "../connection-lost.ts";
 import { isReached } from "../reached.ts";
+import { Toast } from "../toast.tsx";
 
 type PageData = Record<string, unknown>;
 
@@ -24,7 +26,7 @@ let shown = "";
 let returnsFrom: "page" | "change" | null = null;
 let placeBefore: number | null = null;
 
-export const CONNECTED: Connection = {
+const CONNECTED: Connection = {
   isLost: false,
   isCut: false,
   loadedAt: null,
@@ -34,26 +36,26 @@ export const CONNECTED: Connection = {
 let connection = CONNECTED;
 const listeners = new Set<() => void>();
 
-export const connectionNow = () => connection;
+const connectionNow = () => connection;
 
-export function onConnection(listener: () => void): () => void {
+function onConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function tell(change: Partial<Connection>): void {
+function tell(change: Partial<Connection>): void {
   const keys = Object.keys(change) as (keyof Connection)[];
   if (keys.every((key) => connection[key] === change[key])) return;
   connection = { ...connection, ...change };
   for (const listener of listeners) listener();
 }
 
-export function lose(): void {
+function lose(): void {
   tell({ isLost: true, isCut: navigator.onLine ? null : false });
   if (navigator.onLine) void isReached().then((isCut) => tell({ isCut }));
 }
 
-export function refuse(isChangeRefused = false): void {
+function refuse(isChangeRefused = false): void {
   tell({ isLost: true, refusals: connection.refusals + 1, isChangeRefused });
 }
 
@@ -74,12 +76,12 @@ export function keepPage(path: string, data: PageData | null): void {
 }
 
 /** After a page that had to stay: leading back to it has scrolled to its top. */
-export function scrollBack(): void {
+function scrollBack(): void {
   if (placeBefore !== null) window.scrollTo(0, placeBefore);
   placeBefore = null;
 }
 
-export const isKept = (path: string) => pages.has(path);
+const isKept = (path: string) => pages.has(path);
 
 /** Without a connection the page stays, or one that was loaded before comes from memory. */
 export const readOffline: Route.ClientMiddlewareFunction = async ({ request, url }, next) => {
@@ -131,4 +133,107 @@ function forgetGone(path: string, results: Results): void {
     return pathname + search !== path;
   });
   if (leadsAway) pages.clear();
+}
+
+const EVERY_MS = 10_000;
+
+/** On a form that leads to another page and says offline by itself. */
+const SAYS_OFFLINE = "data-says-offline";
+
+export function useConnection() {
+  return useSyncExternalStore(onConnection, connectionNow, () => CONNECTED);
+}
+
+/** Offline links and forms stay and say why: without the next page's script the browser's own error would come. */
+export function StayOffline() {
+  const { isLost, isCut, loadedAt, refusals, isChangeRefused } = useConnection();
+  useKeptPage();
+  useLinksFromMemory();
+  useReturn(isLost, loadedAt !== null);
+  const again = isChangeRefused ? "Das ist noch nicht gespeichert." : "Das ist noch nicht geladen.";
+  return (
+    <div role="status">
+      {isLost && isCut !== null && refusals > 0 && (
+        <Toast
+          key={refusals}
+          icon="warning"
+          text={
+            isCut
+              ? `Das kam nicht durch. ${again} Bitte versuchen Sie es noch einmal.`
+              : `Kein Netz. ${again} Es geht wieder, sobald Empfang da ist.`
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Pages say by `handle` that they may be read offline. */
+function useKeptPage(): void {
+  const { pathname, search, key } = useLocation();
+  const matches = useMatches();
+  useEffect(() => {
+    if (key) scrollBack();
+  }, [key]);
+  useEffect(() => {
+    const isReadable = matches.some(({ handle }) => (handle as { isReadOffline?: boolean })?.isReadOffline);
+    const data = matches.slice(1).map(({ id, loaderData }) => [id, loaderData]);
+    keepPage(pathname + search, isReadable ? Object.fromEntries(data) : null);
+  }, [pathname, search, matches]);
+}
+
+function useLinksFromMemory(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = linkAway(event.target);
+      const isElsewhere = link?.pathname !== location.pathname;
+      if (!link || (navigator.onLine && !(isElsewhere && connectionNow().isLost))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { pathname, search, hash } = link;
+      if (isKept(pathname + search)) void navigate(pathname + search + hash);
+      else refuse();
+    };
+    const stayWithForm = (event: SubmitEvent) => {
+      const form = event.target;
+      if (navigator.onLine || !(form instanceof HTMLFormElement) || form.hasAttribute(SAYS_OFFLINE)) return;
+      if (new URL(form.action).pathname === location.pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      refuse(true);
+    };
+    const ending = new AbortController();
+    const options = { capture: true, signal: ending.signal };
+    window.addEventListener("click", stay, options);
+    window.addEventListener("submit", stayWithForm, options);
+    return () => ending.abort();
+  }, [navigate]);
+}
+
+/** A browser that believes to be online may be wrong, so what can be read is loaded until it comes. */
+function useReturn(isLost: boolean, isReadable: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const again = () => {
+      if (!navigator.onLine) return;
+      if (isReadable) void revalidate();
+      else tell({ isLost: false });
+    };
+    window.addEventListener("offline", lose);
+    if (isLost) window.addEventListener("online", again);
+    const timer = isLost ? setInterval(again, EVERY_MS) : undefined;
+    return () => {
+      window.removeEventListener("offline", lose);
+      window.removeEventListener("online", again);
+      clearInterval(timer);
+    };
+  }, [isLost, isReadable, revalidate]);
+}
+
+function linkAway(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.target === "_blank" || !link.protocol.startsWith("http")) return null;
+  const isAway = link.pathname !== location.pathname || link.search !== location.search;
+  return link.origin === location.origin && isAway ? link : null;
 }
