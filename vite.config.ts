@@ -26,7 +26,7 @@ const BUNDLED = [
 const PROGRAMS = {
   doctor: "./scripts/doctor/doctor.server.ts",
   index: "./app/server.ts",
-  "move-photos": "./app/move-photos.server.ts",
+  "move-photos": "./scripts/doctor/move-photos.server.ts",
   "picture-process": "./app/services/images/picture-process.server.ts",
   "sign-in-link": "./scripts/doctor/sign-in-link.server.ts",
 };

@@ -53,7 +53,6 @@ export const profiles = sqliteTable(
     businessFields: texts("business_fields").notNull().default([]),
     /** It is one line of its own, on form, thanks, mails and sheet. */
     tagline: text("tagline"),
-    /** It is the key of the re-encoded picture. */
     logoKey: text("logo_key"),
     /** D66. */
     availability: text("availability", { enum: AVAILABILITIES }).notNull().default("offen"),

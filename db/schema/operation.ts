@@ -79,7 +79,6 @@ export const jobs = sqliteTable(
     leaseEndsAt: instant("lease_ends_at"),
     /** A dead job has it. */
     failedAt: instant("failed_at"),
-    /** The last failed attempt left this code. */
     why: text("why"),
   },
   (table) => [

@@ -96,7 +96,6 @@ export const customerRequests = sqliteTable(
     consentVersion: text("consent_version"),
     /** SHA-256 over everything the customer sent; finds repeats of one submit (D26). */
     contentFingerprint: text("content_fingerprint").notNull(),
-    /** `searchText()` makes it. */
     searchText: text("search_text").notNull(),
   },
   (table) => [

@@ -11,7 +11,6 @@ import { type Assessment, LEVELS, oneOf } from "./assessment.ts";
 
 interface StoredAssessment extends Assessment {
   createdAt: Date;
-  /** Name of the model; null when the rule set wrote it (D32). */
   model: string | null;
 }
 

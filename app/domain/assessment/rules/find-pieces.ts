@@ -33,7 +33,6 @@ function mixed(key: number, words: string, at: number): number {
   return (Math.imul(key, 131) + words.charCodeAt(at)) | 0;
 }
 
-/** Those that stand at this place. */
 export function piecesAt(pieces: Pieces, words: string, at: number): readonly string[] {
   let found = NONE;
   let key = 0;

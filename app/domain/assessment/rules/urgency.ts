@@ -13,7 +13,6 @@ export interface UrgencyJudgement {
   /** Null also where it is urgent, but no danger is named. */
   emergency: Emergency | null;
   because: readonly string[];
-  /** Whether `because` are words of another language. */
   isInOtherWords: boolean;
 }
 

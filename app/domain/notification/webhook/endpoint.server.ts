@@ -82,7 +82,6 @@ export function setEndpoint(
   });
 }
 
-/** With everything that waits. False when there was none. */
 export function removeEndpoint(db: Database, companySlug: string): boolean {
   return writeTransaction(db, (tx) => removeReceiver(tx, companySlug));
 }

@@ -1,11 +1,11 @@
+import { createDiskBucket, type PhotoBucket } from "#app/services/files/photo-bucket.server.ts";
 import { goesDeep } from "#tests/browser/depth.ts";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { bucketKey, keysOf } from "#tests/support/data/bucket-contract.ts";
 import { heldBytes } from "#tests/support/data/held-bytes.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { temporaryFolder } from "#tests/support/temporary-database.ts";
-import { movePhotos } from "./move-photos.server.ts";
-import { createDiskBucket, type PhotoBucket } from "./services/files/photo-bucket.server.ts";
+import { movePhotos } from "../scripts/doctor/move-photos.server.ts";
 
 const NUMBERS = Array.from({ length: 20 }, (_, number) => number + 1);
 const bytesOf = (number: number) => Buffer.from(`photo ${number}`);

@@ -14,12 +14,12 @@ import { finishRestore } from "#db/backup/swap.server.ts";
 import { databaseFile } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { isStorageDown } from "#db/storage-down.server.ts";
-import { processSettings, type Settings, SettingsError } from "./env.server.ts";
-import { createDiskBucket, type PhotoBucket } from "./services/files/photo-bucket.server.ts";
-import { isImageKey, thumbnailKey } from "./services/files/photo-key.ts";
-import { createLogger } from "./services/log/log.server.ts";
-import { createObjectBucket } from "./services/object-store/object-bucket.server.ts";
-import { PhotosUnavailable, type StoreAccess } from "./services/object-store/store-client.server.ts";
+import { processSettings, type Settings, SettingsError } from "../../app/env.server.ts";
+import { createDiskBucket, type PhotoBucket } from "../../app/services/files/photo-bucket.server.ts";
+import { isImageKey, thumbnailKey } from "../../app/services/files/photo-key.ts";
+import { createLogger } from "../../app/services/log/log.server.ts";
+import { createObjectBucket } from "../../app/services/object-store/object-bucket.server.ts";
+import { PhotosUnavailable, type StoreAccess } from "../../app/services/object-store/store-client.server.ts";
 
 const NO_STORE = 'There is no object store in the settings: docs/storage.md, "Photos in an object store".';
 const NEITHER =
