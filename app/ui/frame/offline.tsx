@@ -60,7 +60,7 @@ function refuse(isChangeRefused = false): void {
 }
 
 /** The page that stands there now; null for `data` forgets all: nobody reads on who has left the dashboard. */
-export function keepPage(path: string, data: PageData | null): void {
+function keepPage(path: string, data: PageData | null): void {
   shown = path;
   if (!data) pages.clear();
   const before = pages.get(path);
