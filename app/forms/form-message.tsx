@@ -50,10 +50,7 @@ export function FormMessage({ id, message, errors, fieldId }: Props) {
         <ul className="mt-2 list-disc ps-5 max-[15rem]:ps-0">
           {wrong.map(({ name, text }) => (
             <li key={name}>
-              <a
-                href={`#${fieldId(name)}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hyphens-auto wrap-anywhere"
-              >
+              <a href={`#${fieldId(name)}`} className="tap link hyphens-auto wrap-anywhere">
                 {text}
               </a>
             </li>
@@ -61,12 +58,7 @@ export function FormMessage({ id, message, errors, fieldId }: Props) {
         </ul>
       )}
       {message.newWindow && (
-        <a
-          href={message.newWindow.path}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={message.newWindow.path} target="_blank" rel="noopener" className="tap link">
           {message.newWindow.label}
         </a>
       )}

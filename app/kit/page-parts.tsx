@@ -28,7 +28,7 @@ export function PageHead({ name, back, failed = false, mark, children }: HeadPro
 
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-brand print:hidden">
+    <Link to={to} className="tap gap-2 text-brand print:hidden">
       <Icon name="arrowLeft" />
       {label}
     </Link>

@@ -22,10 +22,7 @@ export function FeatureList({
           <div className="min-w-0">
             <p className="hyphens-auto">
               {isLinked ? (
-                <Link
-                  to={page}
-                  className="-my-2 inline-block py-2 underline decoration-edge underline-offset-4"
-                >
+                <Link to={page} className="-my-2 inline-block py-2 link decoration-edge">
                   {title}
                 </Link>
               ) : (

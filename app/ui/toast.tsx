@@ -52,4 +52,4 @@ function isInUse(box: HTMLElement): boolean {
 }
 
 export const toastActionLook =
-  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-2 font-bold underline underline-offset-4 hover:bg-ground hover:text-ink";
+  "tap shrink-0 gap-2 rounded-md px-2 font-bold link hover:bg-ground hover:text-ink";

@@ -105,10 +105,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         )}
         {hasPasskey && <ConfirmByPasskey action={mail.action} />}
         <p className="border-t border-line pt-3">
-          <a
-            href={href("/dashboard")}
-            className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-          >
+          <a href={href("/dashboard")} className="tap text-brand link">
             {hasBusiness ? "Abbrechen und zur Übersicht" : "Abbrechen"}
           </a>
         </p>

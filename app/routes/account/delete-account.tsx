@@ -174,7 +174,7 @@ function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
       {hasBusiness && (
         <p className="text-sm">
           Oder{" "}
-          <a href={href("/profil/kollegen")} className="text-brand underline underline-offset-4">
+          <a href={href("/profil/kollegen")} className="text-brand link">
             übergeben Sie den Betrieb einem Kollegen
           </a>
           .

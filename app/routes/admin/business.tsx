@@ -166,7 +166,7 @@ function BusinessFacts({
       {slug && (
         <PanelLink
           to={listPath(href("/admin-panel-werkruf/requests"), { search: slug })}
-          className="inline-flex min-h-11 items-center text-brand wrap-anywhere underline underline-offset-4"
+          className="tap text-brand wrap-anywhere link"
         >
           Anfragen an {companyName}
         </PanelLink>

@@ -61,10 +61,7 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
       </main>
       <footer className="border-t border-line print:hidden">
         <div className="frame py-3">
-          <a
-            href={href("/profil/passkeys")}
-            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-          >
+          <a href={href("/profil/passkeys")} className="tap text-sm link">
             Ihre Passkeys
           </a>
           <LegalLinks />

@@ -91,10 +91,7 @@ export default function AdminRequests({ loaderData: { address, page, counts } }:
       counts={counts}
       beside={
         <>
-          <PanelLink
-            to={href("/admin-panel-werkruf/zugriffe")}
-            className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-          >
+          <PanelLink to={href("/admin-panel-werkruf/zugriffe")} className="tap text-brand link">
             Wer hat was geöffnet?
           </PanelLink>
           <p className="basis-full text-sm text-ink-soft">

@@ -79,10 +79,7 @@ export function Misconfigured({ support }: { support: string }) {
     <Notice tone="danger" role="alert" title={MISCONFIGURED.title}>
       <p>{MISCONFIGURED.text}</p>
       <p>
-        <a
-          href={`mailto:${support}`}
-          className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-        >
+        <a href={`mailto:${support}`} className="tap wrap-anywhere link">
           {support}
         </a>
       </p>

@@ -95,10 +95,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       below={
         <p>
           Noch kein Konto?{" "}
-          <a
-            href={href("/signup")}
-            className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-          >
+          <a href={href("/signup")} className="tap text-brand link">
             {isPriced ? "Jetzt kostenlos registrieren" : "Jetzt registrieren"}
           </a>
         </p>

@@ -154,10 +154,7 @@ function ToLogin() {
   return (
     <p>
       Du hast schon ein Konto?{" "}
-      <a
-        href={href("/login")}
-        className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-      >
+      <a href={href("/login")} className="tap text-brand link">
         Zur Anmeldung
       </a>
     </p>

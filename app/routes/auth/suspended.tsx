@@ -28,7 +28,7 @@ export default function Suspended({ loaderData: { product, support } }: Route.Co
         Halten Sie das für einen Irrtum, oder geht es um Ihre Daten{isPriced && " oder Ihr Abo"}? Schreiben
         Sie uns an{" "}
         {mail ? (
-          <a href={mail} className="wrap-anywhere text-brand underline underline-offset-4">
+          <a href={mail} className="wrap-anywhere text-brand link">
             {support}
           </a>
         ) : (

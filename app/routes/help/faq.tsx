@@ -6,7 +6,7 @@ import { decided, type Part, plainTitle, sectionsOf } from "#app/ui/text/written
 import { usePrice } from "#app/ui/use-price.ts";
 import text from "#content/help/faq.md";
 
-export const HELP_LINK = " text-brand underline underline-offset-4 break-words";
+export const HELP_LINK = " text-brand link break-words";
 
 export function HelpRows({ children }: { children: ReactNode }) {
   return <div className="overflow-hidden rounded-lg border border-line bg-surface">{children}</div>;

@@ -61,7 +61,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
         Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer
         gleich. Kunden lesen das Formular in der Sprache ihres Telefons und können sie oben ändern:{" "}
         {OFFERED_LANGUAGES}.{" "}
-        <a href={`${href("/so-funktioniert-es")}#tipps`} className="text-brand underline underline-offset-4">
+        <a href={`${href("/so-funktioniert-es")}#tipps`} className="text-brand link">
           Wohin mit dem Link
         </a>
       </p>
@@ -69,7 +69,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
   );
 }
 
-const LINK = " text-brand underline underline-offset-4";
+const LINK = " text-brand link";
 
 /** It is the button or the whole form for the business's own website (D71). */
 function WebsiteCard({ link, origin, snippet }: Record<"link" | "origin" | "snippet", string>) {

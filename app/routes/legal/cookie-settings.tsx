@@ -77,7 +77,7 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
         <CookieList kind="essential" values={cookies} />
         <p>
           Wer Daten erhält und welche Rechte Sie haben, steht in der{" "}
-          <Link to={href("/datenschutz")} className="underline underline-offset-4">
+          <Link to={href("/datenschutz")} className="link">
             Datenschutzerklärung
           </Link>
           .

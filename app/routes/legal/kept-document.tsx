@@ -23,7 +23,7 @@ export function KeptDocument({
         <Notice>
           <p>
             So stand es ab dem {kept.since} auf dieser Seite, Fassung {kept.version}.{" "}
-            <Link to={today} className="underline underline-offset-4">
+            <Link to={today} className="link">
               Heutige Fassung lesen
             </Link>
           </p>

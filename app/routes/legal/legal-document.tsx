@@ -12,7 +12,7 @@ import { usePrice } from "#app/ui/use-price.ts";
 const AS_OF = "November 2026";
 const IN_SHORT = "Kurz gesagt";
 
-const look: Look = { link: "underline underline-offset-4", Section: WrittenSection };
+const look: Look = { link: "link", Section: WrittenSection };
 
 export function LegalDocument({
   product,
@@ -144,10 +144,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
         <ul className="border-line px-5 py-2 group-open:border-t unfolded:text-sm">
           {sections.map((section) => (
             <li key={plainTitle(section)}>
-              <a
-                href={`#${sectionId(section)}`}
-                className="block py-2 wrap-anywhere underline underline-offset-4"
-              >
+              <a href={`#${sectionId(section)}`} className="block py-2 wrap-anywhere link">
                 {plainTitle(section)}
               </a>
             </li>
@@ -222,7 +219,7 @@ function OperatorText({ entry: { text, isSample } }: { entry: OperatorEntry }) {
 function EmailLink({ entry }: { entry: OperatorEntry }) {
   if (entry.isSample) return <OperatorText entry={entry} />;
   return (
-    <a href={`mailto:${entry.text}`} className="underline underline-offset-4">
+    <a href={`mailto:${entry.text}`} className="link">
       {entry.text}
     </a>
   );
@@ -231,7 +228,7 @@ function EmailLink({ entry }: { entry: OperatorEntry }) {
 function PhoneLink({ entry }: { entry: OperatorEntry }) {
   if (entry.isSample) return <OperatorText entry={entry} />;
   return (
-    <a href={`tel:${entry.text.replace(/[^+\d]/g, "")}`} className="underline underline-offset-4">
+    <a href={`tel:${entry.text.replace(/[^+\d]/g, "")}`} className="link">
       {entry.text}
     </a>
   );

@@ -120,7 +120,7 @@ function UnknownLink({ said, isGerman }: { said: string; isGerman: boolean }) {
 }
 
 const NOTIFICATIONS = (
-  <a href={href("/profil/benachrichtigungen")} className="text-brand underline underline-offset-4">
+  <a href={href("/profil/benachrichtigungen")} className="text-brand link">
     Benachrichtigungen
   </a>
 );
@@ -133,11 +133,7 @@ function TranslatedFrame({ footer, children }: { footer: Words["form"]["footer"]
       <footer className="flex flex-wrap justify-center gap-x-5 pb-6 text-sm text-ink-soft">
         <p className="w-full text-center">{footer.inGerman}</p>
         {LINKS.map(([path, name]) => (
-          <a
-            key={path}
-            href={path}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <a key={path} href={path} className="tap link">
             {footer[name]}
           </a>
         ))}

@@ -94,7 +94,7 @@ export default function OnboardingComplete({
 
 function ProfileLink({ part, children }: { part: string; children: string }) {
   return (
-    <Link to={`${href("/profil")}#${part}`} className="underline underline-offset-4">
+    <Link to={`${href("/profil")}#${part}`} className="link">
       {children}
     </Link>
   );
@@ -151,11 +151,7 @@ function FirstSteps() {
               {links.length > 0 && (
                 <p className="flex flex-wrap gap-x-4">
                   {links.map(([label, path]) => (
-                    <a
-                      key={path}
-                      href={path}
-                      className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-                    >
+                    <a key={path} href={path} className="tap text-brand link">
                       {label}
                     </a>
                   ))}

@@ -152,10 +152,7 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
           <span>
             Angemeldet als <strong className="wrap-anywhere text-ink">{email}</strong>
           </span>
-          <a
-            href={href("/profil/loeschen")}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <a href={href("/profil/loeschen")} className="tap link">
             Konto löschen
           </a>
         </p>

@@ -78,7 +78,7 @@ function MissingAddress() {
   return (
     <Notice>
       <p>
-        <a href="#anschrift" className="underline underline-offset-4">
+        <a href="#anschrift" className="link">
           Ergänzen Sie Ihre Anschrift
         </a>
         , damit Ihre Kunden sehen, an wen sie schreiben. Anschrift und Telefonnummer gehören zum Profil: Ohne

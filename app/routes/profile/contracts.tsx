@@ -5,7 +5,7 @@ import { Button } from "#app/ui/parts.tsx";
 
 type Accepted = NonNullable<ReturnType<typeof acceptedContracts>>;
 
-const LINK = " text-brand underline underline-offset-4";
+const LINK = " text-brand link";
 
 interface Props {
   accepted: Accepted;

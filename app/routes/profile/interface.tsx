@@ -89,7 +89,7 @@ function WhatIsSent() {
       <p>
         Für Ihr Programm: Wir senden JSON nach „Standard Webhooks“ mit den Kopfzeilen <code>webhook-id</code>,{" "}
         <code>webhook-timestamp</code> und <code>webhook-signature</code>.{" "}
-        <a href={href("/webhooks/schema.json")} className="underline underline-offset-4">
+        <a href={href("/webhooks/schema.json")} className="link">
           Aufbau als JSON-Schema
         </a>
       </p>
@@ -149,7 +149,7 @@ function OneDelivery({ slug, textForm, ...one }: ShownDelivery & Shown) {
         {one.requestId && (
           <Link
             to={`${href("/dashboard/:slug", { slug })}?anfrage=${one.requestId}`}
-            className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4"
+            className="tap text-sm text-brand link"
           >
             Anfrage öffnen<span className="sr-only">: {name}</span>
           </Link>

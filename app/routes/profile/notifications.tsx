@@ -163,7 +163,7 @@ function NotificationForm({
           </p>
           <p className="mt-3 text-ink-soft">
             Wir schreiben an <strong className="wrap-anywhere text-ink">{mailsTo}</strong>.{" "}
-            <Link to={changeAddress} className="underline underline-offset-4">
+            <Link to={changeAddress} className="link">
               Adresse ändern
             </Link>
           </p>

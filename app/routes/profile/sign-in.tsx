@@ -53,10 +53,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
       <SignedInHere {...sessions} hasPasskeys={passkeys > 0} />
       <p id="daten" className="text-ink-soft">
         Daten herunterladen oder Konto löschen:{" "}
-        <Link
-          to={`${href("/profil/schnittstelle")}#daten`}
-          className="text-brand underline underline-offset-4"
-        >
+        <Link to={`${href("/profil/schnittstelle")}#daten`} className="text-brand link">
           Ihre Daten
         </Link>
       </p>

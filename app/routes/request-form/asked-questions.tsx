@@ -19,7 +19,7 @@ export function AskedQuestions({ asked, field }: { asked: Asked; field: Fields }
   if (lines.length === 0) return null;
   return (
     <details className={askedOf(lines.flatMap(({ types }) => types))} open={isTyped ? true : undefined}>
-      <summary className="flex min-h-11 flex-wrap content-center gap-x-1 text-brand underline underline-offset-4">
+      <summary className="flex min-h-11 flex-wrap content-center gap-x-1 text-brand link">
         {form.moreQuestions}
         {lines.map(({ key, types }) => (
           <span key={key} className={askedOf(types)}>

@@ -8,8 +8,8 @@ import { LogoPicture } from "../../ui/logo.tsx";
 import { buttonLook, Icon } from "../../ui/parts.tsx";
 import { useApart } from "./language/apart.ts";
 
-export const LINK = "inline-flex min-h-11 items-center text-brand underline underline-offset-4";
-const PLAIN_LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
+export const LINK = "tap text-brand link";
+const PLAIN_LINK = "tap wrap-anywhere link";
 
 /** As on a letterhead (law L1, L18); missing lines leave no gap. `isWhole`: nothing of it stands above. */
 export function BusinessDetails({

@@ -48,9 +48,7 @@ export function ClosingSection({
           {consent.ai} {consent.storage}
         </p>
         <details>
-          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {consent.more}
-          </summary>
+          <summary className="tap link">{consent.more}</summary>
           <div className="grid gap-2">
             <p>{consent.aiInFull({ service: aiService })}</p>
             <p>

@@ -38,7 +38,7 @@ export function DetailsSection({ slug, field, answer, serviceArea, asked, childr
             <span>
               {form.when} <strong>{choices.timing.so_schnell_wie_moeglich.label}</strong>
             </span>
-            <span className="text-brand underline underline-offset-4">{form.change}</span>
+            <span className="text-brand link">{form.change}</span>
           </summary>
         </details>
         <ChoiceCards

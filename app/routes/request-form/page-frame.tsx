@@ -72,13 +72,7 @@ export function PageFrame({
         <footer className="flex flex-wrap gap-x-5 text-sm text-ink-soft">
           {footer.inGerman && <p className="w-full">{footer.inGerman}</p>}
           {FOOTER_LINKS.map(([href, name]) => (
-            <a
-              key={href}
-              href={href}
-              target="_blank"
-              rel="noopener"
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <a key={href} href={href} target="_blank" rel="noopener" className="tap link">
               {footer[name]}
             </a>
           ))}

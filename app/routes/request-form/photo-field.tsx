@@ -25,7 +25,7 @@ const PICKER = {
 };
 const TILE =
   "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-2 py-2 text-brand hover:bg-sunken";
-const QUIET = "min-h-11 text-start text-brand underline underline-offset-4";
+const QUIET = "min-h-11 text-start text-brand link";
 
 type Props = PhotoAnswer & { slug: string; field: FormField; most?: number; legend?: string };
 

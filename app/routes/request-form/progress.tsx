@@ -34,7 +34,7 @@ export function DraftNotice() {
       className="sticky top-12 z-10 flex flex-wrap items-center gap-x-4 rounded-md border-s-4 border-edge bg-sunken p-4"
     >
       <p role="status" className="min-w-0 grow" />
-      <button type="button" className="min-h-11 text-brand underline underline-offset-4">
+      <button type="button" className="min-h-11 text-brand link">
         {useWords().form.discard}
       </button>
     </div>

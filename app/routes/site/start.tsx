@@ -95,8 +95,7 @@ function Head({ product, page, shareImage: image }: Route.ComponentProps["loader
   );
 }
 
-const SECTION_LINK =
-  "inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline";
+const SECTION_LINK = "tap text-ink-soft underline-offset-4 hover:text-ink hover:underline";
 
 /** On a phone they stand in the footer, in reach of the thumb at the end. */
 function SectionLinks({ product, className }: { product: string; className: string }) {
@@ -116,10 +115,7 @@ function Account() {
   const isPriced = usePrice() !== null;
   return (
     <div className="flex items-center gap-2 sm:gap-4">
-      <Link
-        to={href("/login")}
-        className="inline-flex min-h-11 items-center px-2 text-brand underline underline-offset-4"
-      >
+      <Link to={href("/login")} className="tap px-2 text-brand link">
         Login
       </Link>
       <Link to={href("/signup")} className={`${buttonLook("secondary", "small")} whitespace-nowrap`}>
@@ -141,10 +137,7 @@ function Footer({ product, contact, copyright }: Route.ComponentProps["loaderDat
     <div className="grid">
       <SectionLinks product={product} className="flex flex-wrap gap-x-5 lg:hidden" />
       <p className="flex flex-wrap items-center gap-x-5">
-        <a
-          href={`mailto:${contact}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={`mailto:${contact}`} className="tap link">
           Kontakt: {contact}
         </a>
         <span className="inline-flex min-h-11 items-center">{copyright}</span>

@@ -27,7 +27,7 @@ export default function UnderConstruction({ loaderData: { product, email } }: Ro
       </p>
       <p className="text-pretty">
         Möchten Sie einem Betrieb eine Anfrage senden und es eilt, rufen Sie ihn bitte an. Fragen an uns:{" "}
-        <a href={`mailto:${email}`} className="underline underline-offset-4">
+        <a href={`mailto:${email}`} className="link">
           {email}
         </a>
       </p>

@@ -134,7 +134,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Document({ path, children }: { path: string; children: string }) {
   return (
-    <a href={path} target="_blank" rel="noopener" className="text-brand underline underline-offset-4">
+    <a href={path} target="_blank" rel="noopener" className="text-brand link">
       {children}
     </a>
   );

@@ -135,7 +135,7 @@ function RefreshCard({ supportEmail }: { supportEmail: string }) {
       </PaymentButton>
       <p className="text-pretty">
         Fragen zum Abonnement beantworten wir unter{" "}
-        <a href={`mailto:${supportEmail}`} className="wrap-anywhere text-brand underline underline-offset-4">
+        <a href={`mailto:${supportEmail}`} className="wrap-anywhere text-brand link">
           {supportEmail}
         </a>
         . Sie können auch per E-Mail kündigen.
@@ -186,7 +186,7 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
                 href={pdfUrl ?? pageUrl ?? ""}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"
+                className="tap gap-2 text-brand link"
               >
                 <Icon name="download" />
                 {pdfUrl ? "Rechnung als PDF" : "Rechnung ansehen"}

@@ -81,10 +81,7 @@ function AwaitedPayment({ nextTry, supportEmail }: Awaited) {
         </div>
         {nextTry && (
           <noscript>
-            <a
-              href={nextTry}
-              className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-            >
+            <a href={nextTry} className="tap text-brand link">
               Jetzt neu laden
             </a>
           </noscript>
@@ -118,7 +115,7 @@ function LateConfirmation({ supportEmail }: { supportEmail: string }) {
       </div>
       <p>
         Hilft das nicht, schreiben Sie uns an{" "}
-        <a href={`mailto:${supportEmail}`} className="wrap-anywhere underline underline-offset-4">
+        <a href={`mailto:${supportEmail}`} className="wrap-anywhere link">
           {supportEmail}
         </a>
         . Wir sehen dann gemeinsam nach.
@@ -144,10 +141,7 @@ function BookedPanel({ state, product }: { state: SubscriptionState; product: st
         Zu meinen Anfragen
         <Icon name="arrowRight" />
       </ButtonLink>
-      <Link
-        to={href("/abo")}
-        className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-      >
+      <Link to={href("/abo")} className="tap text-brand link">
         Abo verwalten
       </Link>
     </Card>

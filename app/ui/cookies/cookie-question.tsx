@@ -56,7 +56,7 @@ function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
           </h2>
           <p className="text-pretty">
             {words.text}{" "}
-            <a href={href("/datenschutz")} className="underline underline-offset-4" {...apart}>
+            <a href={href("/datenschutz")} className="link" {...apart}>
               {words.privacy}
             </a>
           </p>
@@ -86,10 +86,7 @@ function CookieLine() {
         <CookieForm>
           <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm max-sm:col-span-2 sm:grow sm:justify-start">
             Zurzeit nur essenzielle Cookies.
-            <a
-              href={SETTINGS}
-              className="inline-flex min-h-6 items-center text-brand underline underline-offset-4 sm:min-h-11"
-            >
+            <a href={SETTINGS} className="inline-flex min-h-6 items-center text-brand link sm:min-h-11">
               Einstellungen
             </a>
           </p>

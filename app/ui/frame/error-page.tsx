@@ -49,7 +49,7 @@ export function NotFoundPage() {
       </ButtonLink>
       <p>
         Sie haben selbst einen Betrieb bei uns?{" "}
-        <a href={href("/login")} className="text-brand underline underline-offset-4">
+        <a href={href("/login")} className="text-brand link">
           Zur Anmeldung
         </a>
       </p>

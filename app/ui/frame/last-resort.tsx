@@ -18,7 +18,7 @@ export class LastResort extends Component<{ children: ReactNode }> {
           Bei uns ist ein Fehler aufgetreten. Bitte laden Sie die Seite neu. Was Sie schon gesendet haben, ist
           sicher gespeichert.
         </p>
-        <a href="/" className="text-brand underline underline-offset-4">
+        <a href="/" className="text-brand link">
           Zur Startseite
         </a>
       </main>

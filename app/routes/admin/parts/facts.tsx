@@ -44,7 +44,7 @@ export function ContactLines({ lines }: { lines: readonly Line[] }) {
         .map(({ text, href }) => (
           <li key={text} className="flex min-h-11 items-center wrap-anywhere lg:min-h-8">
             {href ? (
-              <a href={href} className="py-2 text-brand underline underline-offset-4 lg:py-1">
+              <a href={href} className="py-2 text-brand link lg:py-1">
                 {text}
               </a>
             ) : (

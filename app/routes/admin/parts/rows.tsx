@@ -34,7 +34,7 @@ function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
           {to ? (
             <PanelLink
               to={to}
-              className="underline decoration-edge underline-offset-4 after:absolute after:inset-0 hover:decoration-2 lg:after:hidden"
+              className="link decoration-edge after:absolute after:inset-0 hover:decoration-2 lg:after:hidden"
             >
               {name}
             </PanelLink>
@@ -67,7 +67,7 @@ export function LineLink({ text, href }: { text: string; href: string | null }) 
   return (
     <Line>
       {href ? (
-        <a href={href} className="text-brand underline underline-offset-4">
+        <a href={href} className="text-brand link">
           {text}
         </a>
       ) : (

@@ -90,7 +90,7 @@ function AcceptInvitation({ action, companyName, inviter, email, name, until }: 
         Sie lesen und beantworten dann die Anfragen der Kunden dieses Betriebs.{" "}
         {isPriced ? "Es kostet Sie nichts, und Sie" : "Sie"} schließen keinen Vertrag. Was wir dafür
         speichern, steht in den{" "}
-        <a href={href("/datenschutz")} className="text-brand underline underline-offset-4">
+        <a href={href("/datenschutz")} className="text-brand link">
           Datenschutzhinweisen
         </a>
         .

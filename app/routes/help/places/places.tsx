@@ -59,7 +59,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       <p className="max-w-2xl text-pretty text-ink-soft">
         Ein eigener QR-Code für jeden Wagen, jede Filiale, jeden Zettel: An der Anfrage steht dann, wo Ihr
         Kunde ihn gesehen hat, und in den{" "}
-        <Link to={href("/zahlen")} className="text-brand underline underline-offset-4">
+        <Link to={href("/zahlen")} className="text-brand link">
           Zahlen
         </Link>
         , was er bringt.

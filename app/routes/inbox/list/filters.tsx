@@ -144,11 +144,7 @@ export function ChosenFilters({ address, sources }: Pick<Props, "address" | "sou
       ))}
       {(parts.length > 1 || address.search) && (
         <li>
-          <Link
-            to={inboxPath(wholeList(address))}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center px-2 text-brand underline underline-offset-4"
-          >
+          <Link to={inboxPath(wholeList(address))} preventScrollReset className="tap px-2 text-brand link">
             Alle entfernen
           </Link>
         </li>

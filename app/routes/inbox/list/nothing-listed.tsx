@@ -35,7 +35,7 @@ function EmptyInbox({ address: { slug, includeSolved }, requestLink, pulse }: Pr
         href={requestLink}
         target="_blank"
         rel="noopener"
-        className="font-bold wrap-anywhere text-brand underline underline-offset-4"
+        className="font-bold wrap-anywhere text-brand link"
       >
         {requestLink.replace(/^https?:\/\//, "")}
       </a>

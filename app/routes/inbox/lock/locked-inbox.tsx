@@ -57,12 +57,7 @@ export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, isO
         <ul className="grid gap-3">
           <Point title="Ihr Link funktioniert weiter.">
             Kunden können Ihnen über{" "}
-            <a
-              href={requestLink}
-              target="_blank"
-              rel="noopener"
-              className="wrap-anywhere text-brand underline underline-offset-4"
-            >
+            <a href={requestLink} target="_blank" rel="noopener" className="wrap-anywhere text-brand link">
               {requestLink.replace(/^https?:\/\//, "")}
             </a>{" "}
             und Ihren QR-Code weiter schreiben. Neue Anfragen kommen an und bleiben gesperrt.

@@ -119,7 +119,7 @@ function Fixed({ label, address: { slug, requestId } }: { label: string } & Pick
       <a
         href={href("/dashboard/:slug/termin/:requestId", { slug, requestId })}
         download
-        className="-my-2.5 inline-block py-2.5 text-brand underline underline-offset-4 print:hidden"
+        className="-my-2.5 inline-block py-2.5 text-brand link print:hidden"
       >
         In den Kalender
       </a>

@@ -20,7 +20,7 @@ import { openReplyFold } from "../request/reply-fold.ts";
 import { Assignee } from "../team/assignee.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 
-const LINK = "py-2.5 text-brand underline underline-offset-4";
+const LINK = "py-2.5 text-brand link";
 
 export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
   const { request, team } = opened;

@@ -25,7 +25,7 @@ import { CHANNEL_LABELS, urgencyOf } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { ReceivedAt } from "./received-at.tsx";
 
-const LINK = "inline-flex min-h-11 min-w-0 items-center text-brand underline underline-offset-4";
+const LINK = "tap min-w-0 text-brand link";
 
 export function Contact({
   opened: { request, known, callCode: rows },

@@ -198,7 +198,7 @@ function Templates({
             <AwayLink
               address={address}
               to={href("/profil/antworttexte")}
-              className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4"
+              className="tap text-sm text-brand link"
             >
               Eigene Texte
             </AwayLink>

@@ -88,7 +88,7 @@ export function FailureText({ message: { title, text, newWindow } }: { message: 
           href={newWindow.path}
           target="_blank"
           rel="noopener"
-          className="flex min-h-11 w-fit items-center underline underline-offset-4"
+          className="flex min-h-11 w-fit items-center link"
         >
           {newWindow.label}
         </a>

@@ -27,7 +27,7 @@ export function Known({ requests, address, isBeside = false }: Props) {
           className="block w-full py-2.5 text-start text-brand"
           {...(isBeside && BESIDE)}
         >
-          <span className="line-clamp-2 underline underline-offset-4 wrap-anywhere">
+          <span className="line-clamp-2 link wrap-anywhere">
             {germanDate(createdAt)} · <bdi>{customerLabel(customerName)}</bdi>
             {isResolved && " (erledigt)"}: {message}
           </span>

@@ -38,10 +38,7 @@ export function Bar({ label, look, said, brief, rest, to, link, isSilent = false
         <span aria-hidden="true" className="max-sm:hidden">
           ·
         </span>
-        <a
-          href={to}
-          className="inline-flex min-h-11 shrink-0 items-center font-bold underline underline-offset-4 large-text:shrink"
-        >
+        <a href={to} className="tap shrink-0 font-bold link large-text:shrink">
           {link}
         </a>
       </p>

@@ -3,7 +3,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { canBeTold } from "./bar.tsx";
 
-const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
+const LINK = "tap link";
 
 const OFFERS = {
   passkey: {

@@ -11,7 +11,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 export function button(text: string, onclick: () => void): HTMLButtonElement {
-  const className = "min-h-11 text-start text-brand underline underline-offset-4";
+  const className = "min-h-11 text-start text-brand link";
   return element("button", { type: "button", className, onclick }, text);
 }
 

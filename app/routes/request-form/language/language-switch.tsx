@@ -20,7 +20,7 @@ export function LanguageSwitch({ place, isEmbedded }: { place: string | null; is
                 href={formQuery(place, isEmbedded, other)}
                 lang={other}
                 hrefLang={other}
-                className="flex min-h-11 items-center px-4 underline underline-offset-4"
+                className="flex min-h-11 items-center px-4 link"
               >
                 {LANGUAGE_NAMES[other]}
               </a>

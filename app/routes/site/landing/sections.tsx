@@ -170,11 +170,7 @@ export function Questions({ values }: Props) {
               <Chevron />
             </summary>
             <p className="max-w-3xl pb-5 text-pretty text-ink-soft">
-              <Words
-                text={paragraphsOf(question)[0] ?? []}
-                values={values}
-                link="text-brand underline underline-offset-4"
-              />
+              <Words text={paragraphsOf(question)[0] ?? []} values={values} link="text-brand link" />
             </p>
           </details>
         ))}
