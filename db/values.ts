@@ -11,7 +11,6 @@ export const SECRET_PURPOSES = [
   "contact",
   "invitation",
 ] as const;
-/** What a passkey is asked for. */
 export const PASSKEY_PURPOSES = ["sign-in", "confirm", "register"] as const;
 /** A customer's, in which the pages about a request and its mails are written (D72); German is the first. */
 export const LANGUAGES = ["de", "en", "tr", "pl", "uk", "ar"] as const;

@@ -1,8 +1,7 @@
 import { data, href, type RouterContext, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
-import type { FormAnswer, Message } from "#app/forms/form-message.tsx";
-import { waitFirst } from "#app/forms/form-message.tsx";
+import { type FormAnswer, type Message, waitFirst } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { typedBeside } from "#app/forms/typed-beside.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";

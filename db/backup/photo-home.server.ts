@@ -77,7 +77,6 @@ export function photoStoreOf(settings: {
   return settings.objectStore && settings.PHOTO_HOME !== "volume" ? storeAddress(settings.objectStore) : null;
 }
 
-/** It is the same by the environment. */
 export function storeOfPhotos(setting: (name: string) => string | undefined): string | null {
   const [endpoint, bucket] = [setting("S3_ENDPOINT"), setting("S3_BUCKET")];
   const objectStore = endpoint && bucket ? { endpoint, bucket } : null;

@@ -77,7 +77,6 @@ export const jobs = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** Somebody works on it until then. */
     leaseEndsAt: instant("lease_ends_at"),
-    /** A dead job has it. */
     failedAt: instant("failed_at"),
     why: text("why"),
   },

@@ -1,29 +1,10 @@
+import labels from "#content/messages/panel.json" with { type: "json" };
 import type { AccessReason, AdminRead, GrantReason } from "#db/values.ts";
 
-export const ACCESS_REASON_LABELS: Record<AccessReason, string> = {
-  hilfe: "Der Betrieb hat um Hilfe gebeten",
-  rechte: "Jemand verlangt Auskunft oder Löschung seiner Daten",
-  missbrauch: "Verdacht auf Spam, Missbrauch oder verbotene Inhalte",
-  fehler: "Einen technischen Fehler untersuchen",
-};
-
-export const GRANT_REASON_LABELS: Record<GrantReason, string> = {
-  vereinbart: "So mit dem Betrieb vereinbart",
-  ausgleich: "Ausgleich für eine Störung",
-  probe: "Der Betrieb probiert länger aus",
-};
-
+export const ACCESS_REASON_LABELS: Record<AccessReason, string> = labels.access;
+export const GRANT_REASON_LABELS: Record<GrantReason, string> = labels.grants;
 export const GIVEN_REASON_LABELS = { ...ACCESS_REASON_LABELS, ...GRANT_REASON_LABELS };
-
-export const ACCESS_LABELS: Record<AdminRead, string> = {
-  reason: "Grund genannt",
-  request: "Anfrage gelesen",
-  photo: "Foto angesehen",
-  list: "Liste der Anfragen angesehen",
-  search: "Anfragen durchsucht",
-  granted: "Betrieb freigeschaltet",
-  "grant-ended": "Freischaltung beendet",
-};
+export const ACCESS_LABELS: Record<AdminRead, string> = labels.reads;
 
 export const CASE_CHARACTERS = 40;
 /** No spaces, so that nobody writes a name: it is logged. */

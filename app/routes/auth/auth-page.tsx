@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Message } from "#app/forms/form-message.tsx";
-import { NO_LINE } from "#app/forms/form-message.tsx";
+import { type Message, NO_LINE } from "#app/forms/form-message.tsx";
 import { CUT } from "#app/forms/keep-page.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";

@@ -1,5 +1,4 @@
-import type { FormAnswer, Message } from "#app/forms/form-message.tsx";
-import { CODE_MESSAGES } from "#app/forms/form-message.tsx";
+import { CODE_MESSAGES, type FormAnswer, type Message } from "#app/forms/form-message.tsx";
 import type { CodeRefusal } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
 import passkeys from "#content/messages/passkeys.json" with { type: "json" };
 

@@ -2,12 +2,14 @@ import { data, href, Link } from "react-router";
 import { shownContactEmail } from "#app/domain/profile/contact-email.ts";
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { hasPostalAddress, publicNumber } from "#app/domain/profile/request-page-business.server.ts";
+import type { IconPoint } from "#app/kit/page-parts.tsx";
 import { providerContext, requireOwner, requireProvider } from "#app/middleware/guards.server.ts";
 import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
-import { ButtonLink, Card, Icon, type IconName, Notice } from "#app/ui/parts.tsx";
+import { ButtonLink, Card, Icon, Notice } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce } from "#app/visit/session.server.ts";
+import steps from "#content/messages/first-steps.json" with { type: "json" };
 import type { Route } from "./+types/complete";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireOwner];
@@ -100,40 +102,13 @@ function ProfileLink({ part, children }: { part: string; children: string }) {
   );
 }
 
-interface Step {
-  icon: IconName;
-  title: string;
-  text: string;
-  links?: readonly (readonly [label: string, path: string])[];
-}
+const STEPS = steps as readonly IconPoint[];
 
-const STEPS: readonly Step[] = [
-  {
-    icon: "chat",
-    title: "In WhatsApp und E-Mail",
-    text: "Schreib den Link in deine automatische Antwort und unter deine E-Mails. So kommt jede Anfrage gleich vollständig.",
-  },
-  {
-    icon: "pin",
-    title: "Bei Google und auf deiner Website",
-    text: "Trag den Link in dein Unternehmensprofil ein und setz ihn auf deiner Website dorthin, wo die Telefonnummer steht.",
-  },
-  {
-    icon: "qr",
-    title: "Auf Karte, Rechnung und Fahrzeug",
-    text: "Druck den QR-Code mindestens 2 × 2 cm groß, mit weißem Rand. Fertig zum Drucken:",
-    links: [
-      ["Aushang", href("/so-funktioniert-es/aushang")],
-      ["Aufkleber", href("/so-funktioniert-es/aufkleber")],
-      ["Druckdateien", href("/so-funktioniert-es/link")],
-    ],
-  },
-  {
-    icon: "phone",
-    title: "Auf der Mailbox",
-    text: "Sag auf deiner Mailbox an, dass eine Anfrage über deinen Link am schnellsten geht.",
-  },
-];
+const PRINTED = [
+  ["Aushang", href("/so-funktioniert-es/aushang")],
+  ["Aufkleber", href("/so-funktioniert-es/aufkleber")],
+  ["Druckdateien", href("/so-funktioniert-es/link")],
+] as const;
 
 function FirstSteps() {
   return (
@@ -142,15 +117,15 @@ function FirstSteps() {
         So kommt dein Link zu deinen Kunden
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {STEPS.map(({ icon, title, text, links = [] }) => (
+        {STEPS.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-3 rounded-lg border border-line bg-surface p-4">
             <Icon name={icon} className="text-brand" />
             <div className="min-w-0">
               <h3>{title}</h3>
               <p className="hyphens-auto text-ink-soft">{text}</p>
-              {links.length > 0 && (
+              {icon === "qr" && (
                 <p className="flex flex-wrap gap-x-4">
-                  {links.map(([label, path]) => (
+                  {PRINTED.map(([label, path]) => (
                     <a key={path} href={path} className="tap text-brand link">
                       {label}
                     </a>

@@ -22,36 +22,18 @@ import { germanLongDate } from "#app/ui/german-date.ts";
 import { Button, ButtonLink, Card } from "#app/ui/parts.tsx";
 import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
+import messages from "#content/messages/handover.json" with { type: "json" };
 import type { Route } from "./+types/handover";
 import { ConfirmFirst } from "./ways.tsx";
 
 const NOT_OFFERED = "Die Übergabe ist nicht angeboten";
-const NOT_TAKEN = "Sie haben den Betrieb nicht übernommen";
 
-const MISSING_TICKS: Message = { title: NOT_TAKEN, hint: "Bitte setzen Sie noch diese Häkchen:" };
-const ENDED: Message = {
-  title: "Dieses Angebot gilt nicht mehr",
-  text: "Es wurde zurückgezogen oder ist abgelaufen. Es hat sich nichts geändert.",
-};
-const ANSWERED: Message = {
-  title: "Dieses Angebot gilt nicht mehr",
-  text: "Es wurde schon abgelehnt, zurückgezogen oder ist abgelaufen. Sie sind weiterhin Inhaber.",
-};
-const IS_OWNER: Message = {
-  title: "Sie haben den Betrieb schon übernommen",
-  text: "Möchten Sie ihn zurückgeben, bieten Sie ihn unter „Team“ wieder an.",
-};
-const NOT_OWNER: Message = {
-  title: "Der Betrieb ist schon übergeben",
-  text: "Inhaber ist inzwischen jemand anderes. Sie arbeiten als Kollege weiter.",
-};
-const OFFER_REFUSALS: Record<"no-colleague" | "offered", Message> = {
-  "no-colleague": { title: NOT_OFFERED, text: "Diese Person arbeitet nicht mehr in Ihrem Betrieb mit." },
-  offered: {
-    title: NOT_OFFERED,
-    text: "Sie haben den Betrieb schon jemand anderem angeboten. Ziehen Sie dieses Angebot bitte zuerst zurück.",
-  },
-};
+const MISSING_TICKS: Message = messages.missingTicks;
+const ENDED: Message = messages.ended;
+const ANSWERED: Message = messages.answered;
+const IS_OWNER: Message = messages.isOwner;
+const NOT_OWNER: Message = messages.notOwner;
+const OFFER_REFUSALS: Record<"no-colleague" | "offered", Message> = messages.refusals;
 const OFFLINE = tryOnline("Das ist noch nicht geschehen");
 
 const acceptForm = z.object({

@@ -1,6 +1,5 @@
 import { MAX_AREAS } from "#app/domain/profile/service-area.ts";
-import type { Message } from "#app/forms/form-message.tsx";
-import { saveOnline } from "#app/forms/form-message.tsx";
+import { type Message, saveOnline } from "#app/forms/form-message.tsx";
 import { WANTED_DAY } from "#app/platform/typed-time.ts";
 import messages from "#content/messages/profile.json" with { type: "json" };
 

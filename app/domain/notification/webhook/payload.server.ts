@@ -73,7 +73,6 @@ interface Facts {
   origin: string;
 }
 
-/** It opens the request for a signed-in member. */
 export function requestLink(
   origin: string,
   { companySlug: slug, id }: Pick<Facts["row"], "companySlug" | "id">,

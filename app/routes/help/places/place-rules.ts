@@ -6,8 +6,8 @@ import {
   MAX_POSTAL_CODE,
   MAX_STREET,
 } from "#app/domain/profile/profile-limits.ts";
-import type { Message } from "#app/forms/form-message.tsx";
-import { saveOnline } from "#app/forms/form-message.tsx";
+import { type Message, saveOnline } from "#app/forms/form-message.tsx";
+import messages from "#content/messages/places.json" with { type: "json" };
 
 export const PLACE_LIMITS = {
   name: MAX_PLACE_NAME,
@@ -19,11 +19,7 @@ export const PLACE_LIMITS = {
 
 export type PlaceField = keyof typeof PLACE_LIMITS;
 
-export const PLACE_MESSAGES = {
-  name: "Bitte geben Sie dem Ort einen Namen.",
-  sameName: "So heißt schon ein anderer Ort.",
-  address: "Bitte geben Sie Straße, Postleitzahl und Ort der Filiale an, oder lassen Sie alle drei leer.",
-};
+export const PLACE_MESSAGES = messages.fields;
 
 const notLonger = (limit: number) => (typed: string) =>
   typed.length > limit ? `Bitte höchstens ${limit} Zeichen.` : undefined;
@@ -41,12 +37,6 @@ export function isWholeAddress(typed: { street: string; postal_code: string; cit
   return given === 0 || given === 3;
 }
 
-export const NOT_SAVED: Message = {
-  title: "Noch nicht gespeichert",
-  hint: "Bitte prüfen Sie diese Angaben und speichern Sie dann noch einmal:",
-};
-export const TOO_MANY: Message = {
-  title: "Noch nicht gespeichert",
-  text: "Mehr Orte gehen nicht. Benennen Sie einen um, den Sie nicht mehr brauchen.",
-};
+export const NOT_SAVED: Message = messages.notSaved;
+export const TOO_MANY: Message = messages.tooMany;
 export const OFFLINE = saveOnline(NOT_SAVED.title);
