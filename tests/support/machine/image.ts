@@ -41,7 +41,7 @@ export function makeImage(commands: { build(folder: string): void }): Image {
   const folders = new Map<string, string>();
   const runs: [RegExp, (folder: string, root: string) => void][] = [
     [/^npm ci --no-audit --no-fund$/, () => undefined],
-    [/^npm ci --omit=dev --no-audit --no-fund && rm -rf (?:node_modules\/\S+ ?)+$/, linkProduction],
+    [/^npm ci --omit=dev --no-audit --no-fund && rm -rf /, linkProduction],
     [/^APP_MODE=production npm run build$/, (folder) => commands.build(folder)],
     [/^mkdir \/data && chown node:node \/data$/, (_, root) => makeVolume(join(root, "data"))],
   ];
@@ -62,9 +62,8 @@ export function makeImage(commands: { build(folder: string): void }): Image {
             `Nobody knows how to try RUN ${instruction.text}: teach tests/support/machine/image.ts.`,
           );
         known[1](folder, root);
-        const [, removed] = /&& rm -rf (node_modules.*)$/.exec(instruction.text) ?? [];
-        for (const path of removed?.split(" ") ?? [])
-          rmSync(join(folder, path), { recursive: true, force: true });
+        const [, then] = /^npm ci .*? && (.*)$/.exec(instruction.text) ?? [];
+        if (then) execFileSync("sh", ["-c", then], { cwd: folder });
       }
     }
   }
