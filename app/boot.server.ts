@@ -129,10 +129,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
       dev,
       payments: createPayments(stripeAccess(settings, dev?.stripe)),
-      jobs: {
-        list: () => jobs?.list() ?? [],
-        runNow: async (name) => (await jobs?.runNow(name)) ?? null,
-      },
+      jobs: { list: () => jobs?.list() ?? [], runNow: async (name) => (await jobs?.runNow(name)) ?? null },
     };
     const wasRestored = await settleRestored(app);
     const started = startJobs(app);

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import * as schema from "./schema.ts";
 import { isDatabaseBusy, isDatabaseDamaged, isStorageDown } from "./storage-down.server.ts";
@@ -132,6 +132,11 @@ export function prepared<T>(prepare: (db: Database) => T): (db: Database | Trans
 /** For a hot statement with a join: beside a bare placeholder SQLite plans it anew at each call, ten times the cost. */
 export function bound(name: string): SQL {
   return sql`(SELECT ${sql.placeholder(name)})`;
+}
+
+export function placeholders<Name extends string>(...names: Name[]) {
+  const pairs = names.map((name) => [name, sql.placeholder(name)]);
+  return Object.fromEntries(pairs) as { [N in Name]: Placeholder<N> };
 }
 
 /** In one commit, so that other requests are answered in between. */

@@ -25,6 +25,7 @@ export const REQUEST_EVENTS = [
   "answered",
   "asked",
   "proposed",
+  "priced",
   "declined",
   "taken-back",
   "solved",

@@ -87,44 +87,23 @@ export function startJobs(app: App): Jobs {
   // A killed process loses what came since the last run: a minute at most.
   const openings = async () => ({ counted: await countOpenings(db, app.openings, clock.now()) });
   const counts = runner({ name: "count-openings", everyMs: 60_000, run: openings }, app);
+  const counted =
+    (what: string, work: (from: typeof db, now: Date) => number | Promise<number>) => async () => ({
+      [what]: await work(db, clock.now()),
+    });
   const steady = [...lanes, journal, counts];
   const daily: TimedJob[] = [
-    {
-      name: "forget-expired",
-      at: EVERY_HOUR,
-      deletes: true,
-      run: () => forgetExpiredJob(app),
-    },
-    {
-      name: "shown-statuses",
-      at: EVERY_HOUR,
-      run: async () => ({ changed: await updateShownStatuses(db, clock.now()) }),
-    },
-    {
-      name: "trial-mails",
-      at: EVERY_WORKING_HOUR,
-      run: async () => ({ mails: await queueTrialMails(db, clock.now()) }),
-    },
-    {
-      name: "contract-mails",
-      at: EVERY_WORKING_HOUR,
-      run: async () => ({ mails: await queueContractMails(db, clock.now()) }),
-    },
+    { name: "forget-expired", at: EVERY_HOUR, deletes: true, run: () => forgetExpiredJob(app) },
+    { name: "shown-statuses", at: EVERY_HOUR, run: counted("changed", updateShownStatuses) },
+    { name: "trial-mails", at: EVERY_WORKING_HOUR, run: counted("mails", queueTrialMails) },
+    { name: "contract-mails", at: EVERY_WORKING_HOUR, run: counted("mails", queueContractMails) },
     {
       name: "daily-digest",
       at: dailyAt(app.settings.DIGEST_AT),
       run: async (at) => ({ digests: await queueDigests(db, at, clock.now()) }),
     },
-    {
-      name: "request-copies",
-      at: EVERY_HOUR,
-      run: async () => ({ mails: queueExpiringCopies(db, clock.now()) }),
-    },
-    {
-      name: "answers-same-day",
-      at: dailyAt("01:30"),
-      run: async () => ({ changed: await updateAnswersSameDay(db, clock.now()) }),
-    },
+    { name: "request-copies", at: EVERY_HOUR, run: counted("mails", queueExpiringCopies) },
+    { name: "answers-same-day", at: dailyAt("01:30"), run: counted("changed", updateAnswersSameDay) },
     {
       name: "reconcile-subscriptions",
       at: dailyAt("02:15"),

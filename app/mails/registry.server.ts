@@ -1,9 +1,7 @@
 import type { WrittenMail } from "#db/outbox-details.ts";
 import type { Mail, Row, Writing } from "./kit/mail.ts";
 
-const files = import.meta.glob<Record<string, Mail>>(["./*/*.server.ts", "!./kit/*"], {
-  eager: true,
-});
+const files = import.meta.glob<Record<string, Mail>>(["./*/*.server.ts", "!./kit/*"], { eager: true });
 
 /** Every export of a file in a folder beside `kit/` is a mail. */
 export const MAILS: readonly Mail[] = Object.values(files).flatMap((file) => Object.values(file));

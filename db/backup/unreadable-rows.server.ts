@@ -7,6 +7,7 @@ const JSON_COLUMNS = [
   ["profiles", "id", "prices", "object"],
   ["questions", "id", "topics", "array"],
   ["date_proposals", "id", "windows", "array"],
+  ["date_proposals", "id", "price", "object"],
   ["request_ai_analysis", "customer_request_id", "analysis_result", "object"],
   ["jobs", "id", "details", "object"],
   ["outbox", "id", "written", "object"],

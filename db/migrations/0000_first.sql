@@ -393,6 +393,7 @@ CREATE TABLE `date_proposals` (
 	`customer_request_id` text NOT NULL,
 	`proposed_at` integer NOT NULL,
 	`windows` text NOT NULL,
+	`price` text,
 	`channel` text NOT NULL,
 	`decided_at` integer,
 	`taken_window` integer,

@@ -64,6 +64,17 @@ const isWindows = (value: unknown) =>
   Array.isArray(value) &&
   value.every((one) => typeof one?.startsAt === "number" && typeof one.endsAt === "number");
 
+/** Amounts count cents. `fits` is null as long as its customer hasn't said so; `answeredAt` counts ms. */
+export interface PriceFrame {
+  from: number;
+  to: number;
+  fits: boolean | null;
+  answeredAt: number | null;
+}
+
+const isFrame = (value: unknown) =>
+  typeof (value as PriceFrame)?.from === "number" && typeof (value as PriceFrame).to === "number";
+
 /** The newest of a request counts; what was taken stands at the request ("Termin"). */
 export const dateProposals = sqliteTable(
   "date_proposals",
@@ -73,8 +84,9 @@ export const dateProposals = sqliteTable(
       .notNull()
       .references(() => customerRequests.id, { onDelete: "cascade" }),
     proposedAt: instant("proposed_at").notNull(),
-    /** They count ms, and there are at most three. */
+    /** They count ms, and there are at most three; none where only a price is named (D78). */
     windows: json<{ startsAt: number; endsAt: number }[]>("windows", isWindows, []).notNull(),
+    price: json<PriceFrame | null>("price", isFrame, null),
     channel: text("channel", { enum: ANSWER_CHANNELS }).notNull(),
     decidedAt: instant("decided_at"),
     /** It counts `windows` from 0. Null with `decidedAt` means that none fits. */

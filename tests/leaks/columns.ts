@@ -44,7 +44,7 @@ export const STATE_COLUMNS: ReadonlySet<string> = new Set([
   "profiles.review_url",
   // That something followed, never what.
   ...["id", "created_at"].map((name) => `follow_ups.${name}`),
-  ...["id", "proposed_at", "windows", "decided_at"].map((name) => `date_proposals.${name}`),
+  ...["id", "proposed_at", "windows", "price", "decided_at"].map((name) => `date_proposals.${name}`),
 ]);
 
 /** What whoever got an invitation reads on its page. */
@@ -111,6 +111,9 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "date_proposals.windows": (column, marks) => [
     { startsAt: marks.instant(column, true).getTime(), endsAt: marks.instant(column, true).getTime() },
   ],
+  "date_proposals.price": (column, marks) => ({
+    ...{ from: 1, to: 2, fits: null, answeredAt: marks.instant(column, true).getTime() },
+  }),
   "jobs.details": (column, marks) => ({ types: [marks.text(column)] }),
   "outbox.recipient": email,
   "outbox.written": (column, marks) => ({

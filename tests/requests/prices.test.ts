@@ -1,4 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
+import { TOPIC_KEYS } from "#app/domain/reply/question-topics.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { LANGUAGES } from "#app/languages/language.ts";
 import { euroIn } from "#app/languages/listed.ts";
@@ -25,6 +26,8 @@ const LINES = [
   "Zuschlag nachts (20:00–06:00 Uhr) und sonntags: 1.032,50 € je Stunde",
   "Besichtigung: 0 € pauschal",
 ];
+const three = (at: number) => TOPIC_KEYS.slice(at, at + 3);
+const NINE = { problem: three(0), service: three(3), project: three(6) };
 const spoken = (text: string | undefined) => text?.replaceAll("\u00a0", " ") ?? "";
 
 /** Returns the page after sending and the request's row. */
@@ -102,18 +105,21 @@ test.each([
   expect(profileRow(werkruf, business)).toMatchObject({ prices: null, tagline: null });
 });
 
-test.each(LANGUAGES)("in %s a line takes 90 bytes at most, and the first answer fits", async (language) => {
-  const example = readRow(db, profiles, { slug: "muster-sanitaer" });
-  const slug = `preise-${language}`;
-  uniqueBusiness(db, { ...example, slug, email: `${slug}@example.com`, prices: PRICES });
-  const asked = `Host: x\r\nAccept-Language: ${language}\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`;
-  const first = await sendRaw(werkruf.origin, `GET /${slug} HTTP/1.1\r\n${asked}`);
-  expect(first.text.length).toBeLessThanOrEqual(14_000);
-  const page = async () => (await new Visitor(werkruf.origin).get(`/${slug}?sprache=${language}`)).html;
-  const html = await page();
-  changeRows(db, profiles, { prices: null }, { slug });
-  const [bytes, without] = [html, await page()].map((text) => brotliCompressSync(text).length);
-  expect((bytes ?? 0) - (without ?? 0)).toBeLessThanOrEqual(LINES.length * 90);
-  const hour = dictionaryOf(language).prices.hour({ price: euroIn(language, 6_450) });
-  expect(html).toContain(hour);
-});
+test.each(LANGUAGES)(
+  "in %s a line takes 90 bytes at most, and the first answer fits, with nine topics, too",
+  async (language) => {
+    const example = readRow(db, profiles, { slug: "muster-sanitaer" });
+    const slug = `preise-${language}`;
+    uniqueBusiness(db, { ...example, slug, email: `${slug}@example.com`, prices: PRICES, formTopics: NINE });
+    const asked = `Host: x\r\nAccept-Language: ${language}\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`;
+    const first = await sendRaw(werkruf.origin, `GET /${slug} HTTP/1.1\r\n${asked}`);
+    expect(first.text.length).toBeLessThanOrEqual(14_000);
+    const page = async () => (await new Visitor(werkruf.origin).get(`/${slug}?sprache=${language}`)).html;
+    const html = await page();
+    changeRows(db, profiles, { prices: null }, { slug });
+    const [bytes, without] = [html, await page()].map((text) => brotliCompressSync(text).length);
+    expect((bytes ?? 0) - (without ?? 0)).toBeLessThanOrEqual(LINES.length * 90);
+    const hour = dictionaryOf(language).prices.hour({ price: euroIn(language, 6_450) });
+    expect(html).toContain(hour);
+  },
+);

@@ -80,17 +80,8 @@ export async function confirmAddressChange(
     changeContact(tx, { userId, oldEmail, newEmail, alsoContact }, now);
     endOtherSessions(tx, userId, [sessionHash, ...(sessionId ? [secretHash(sessionId)] : [])]);
     endSecrets(tx, { purposes: ENDED_BY_USE, emails: [oldEmail, newEmail], userId }, now);
-    queueMail(
-      tx,
-      {
-        kind: "address-changed",
-        details: { askedBy },
-        uniqueKey: `address-changed:${id}`,
-        recipient: oldEmail,
-        userId,
-      },
-      now,
-    );
+    const about = { uniqueKey: `address-changed:${id}`, recipient: oldEmail, userId };
+    queueMail(tx, { kind: "address-changed", details: { askedBy }, ...about }, now);
     return { ok: true, userId };
   });
 }

@@ -58,9 +58,7 @@ function ownerOf(tx: Transaction, which: SQL) {
 
 function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
   const business = tx
-    .select({
-      ...pick(profiles, "id", "slug", "companyName", "logoKey"),
-    })
+    .select({ ...pick(profiles, "id", "slug", "companyName", "logoKey") })
     .from(profiles)
     .where(eq(profiles.ownerId, account.userId))
     .get();

@@ -121,14 +121,9 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
     .get();
 }
 
-function isStillNew(
-  {
-    assessedAt,
-    followedAt,
-    model,
-  }: Record<"assessedAt" | "followedAt", Date | null> & { model: string | null },
-  now: Date,
-): boolean {
+type Assessed = Record<"assessedAt" | "followedAt", Date | null> & { model: string | null };
+
+function isStillNew({ assessedAt, followedAt, model }: Assessed, now: Date): boolean {
   if (model === null || assessedAt === null || (followedAt && followedAt > assessedAt)) return false;
   return now.getTime() - assessedAt.getTime() < STILL_NEW_MS;
 }

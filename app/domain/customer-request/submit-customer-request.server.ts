@@ -1,5 +1,5 @@
-import { and, eq, gt, type Placeholder, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type Database, placeholders, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
 import type { Prices } from "#db/schema/columns.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import type { Emergency, Language } from "#db/values.ts";
@@ -166,7 +166,6 @@ const businessOf = prepared((db: Database) =>
     .prepare(),
 );
 
-/** It has the same content of the last 15 min. */
 function findRepeat(tx: Transaction, request: NewCustomerRequest) {
   const { companySlug, contentFingerprint: fingerprint, createdAt } = request;
   return repeatOf(tx).get({ companySlug, fingerprint, since: createdAt.getTime() - REPEAT_WINDOW_MS });
@@ -199,7 +198,7 @@ const insertRequest = prepared((db: Database) =>
   db
     .insert(customerRequests)
     .values({
-      ...placeholders([...ARRIVING, "source", "language"]),
+      ...placeholders(...ARRIVING, "source", "language"),
       // Drizzle's encoders take no null here: of JSON it would be the text "null".
       imageRefs: sql`${given("imageRefs")}`,
       shownPrices: sql`${given("shownPrices")}`,
@@ -208,7 +207,3 @@ const insertRequest = prepared((db: Database) =>
     })
     .prepare(),
 );
-
-function placeholders<Name extends string>(names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, given(name)])) as { [N in Name]: Placeholder<N> };
-}

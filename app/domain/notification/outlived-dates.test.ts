@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { dateProposals, outbox, profiles } from "#db/schema.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
-import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
+import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRequest, putRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { queueExpiringCopies } from "../customer-request/copies.server.ts";
 import { deleteRequest } from "../customer-request/own-request.server.ts";
 import { newestProposal } from "../customer-request/status/proposed-dates.server.ts";
 import { takeDate } from "../customer-request/status/take-date.server.ts";
@@ -150,4 +151,19 @@ test("whenever a date is taken: none ends without both having been told, and bot
     }),
     { numRuns: 40 },
   );
+});
+
+test("a copy that was given up is queued again the next day, one that went out never", async () => {
+  const { db, business, request } = await office();
+  changeRows(db, profiles, { copiesExpiring: true }, { slug: business.slug });
+  const id = request();
+  const queued = (days: number) => {
+    queueExpiringCopies(db, day(days));
+    return readRows(db, outbox, { customerRequestId: id }).length;
+  };
+  expect([queued(28), queued(28.1)]).toEqual([1, 1]);
+  giveUp(db, eq(outbox.customerRequestId, id));
+  expect([queued(28.2), queued(29.1), queued(29.2)]).toEqual([1, 2, 2]);
+  putSent(db, day(29.3), eq(outbox.customerRequestId, id));
+  expect(queued(29.9)).toBe(2);
 });

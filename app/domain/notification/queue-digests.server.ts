@@ -78,18 +78,9 @@ function queueDigest(db: Database, reader: Reader, day: string, now: Date): bool
   );
   if (!hasNews && !((hasDates || isGiven || isLeaving) && mayRead(db, userId, now))) return false;
   return writeTransaction(db, (tx) => {
-    const isNew = queueMail(
-      tx,
-      {
-        kind: "digest",
-        details: { since: since.getTime() },
-        uniqueKey: `digest:${userId}:${day}`,
-        recipient,
-        userId,
-        expiresAt: new Date(now.getTime() + WORTH_SENDING_MS),
-      },
-      now,
-    );
+    const expiresAt = new Date(now.getTime() + WORTH_SENDING_MS);
+    const about = { uniqueKey: `digest:${userId}:${day}`, recipient, userId, expiresAt };
+    const isNew = queueMail(tx, { kind: "digest", details: { since: since.getTime() }, ...about }, now);
     if (isNew) tx.update(members).set({ lastDigestAt: now }).where(eq(members.userId, userId)).run();
     return isNew;
   });

@@ -1,4 +1,5 @@
 import type { Prices } from "#db/schema/columns.ts";
+import type { PriceFrame } from "#db/schema/request-status.ts";
 import { PRICE_NAMES, type PriceName, type RequestType } from "#db/values.ts";
 import type { Dictionary } from "../../languages/dictionary.ts";
 import { euroIn } from "../../languages/listed.ts";
@@ -53,4 +54,8 @@ export function priceLines(
     const amount = cents[name];
     return amount === undefined ? [] : prices[name]({ price: euroIn(language, amount), from, until });
   });
+}
+
+export function frameLabel({ from, to }: Pick<PriceFrame, "from" | "to">, { status, language }: Dictionary) {
+  return status.price.frame({ from: euroIn(language, from), to: euroIn(language, to) });
 }

@@ -57,10 +57,7 @@ export async function updateProfile(
 
 function contactOf(tx: Transaction, owner: string) {
   return tx
-    .select({
-      ...pick(profiles, "ownerId", "email", "emailConfirmedAt"),
-      userEmail: users.email,
-    })
+    .select({ ...pick(profiles, "ownerId", "email", "emailConfirmedAt"), userEmail: users.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))
     .where(eq(profiles.id, owner))

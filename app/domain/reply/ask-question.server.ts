@@ -51,9 +51,8 @@ export async function askQuestion(
     if (!request) return { ok: false, reason: "not-found" };
     if (isClosed(request) || request.declinedAt) return { ok: false, reason: "closed" };
     const before = questionsOf(tx, companySlug, requestId);
-    const repeated = before.find(
-      (one, index) => index === 0 && isSame(one, { topics, ownWords, channel }, now),
-    );
+    const said = { topics: [...topics], ownWords, channel };
+    const repeated = before.find((one, index) => index === 0 && isSame(one, said, now));
     const token = newStatusToken();
     if (repeated && findMail(tx, mailKey(repeated.id))) return { ok: true, token, isMailed: true };
     if (!repeated && before.length >= MOST_QUESTIONS) return { ok: false, reason: "too-many" };
@@ -67,32 +66,16 @@ export async function askQuestion(
     const questionId = repeated?.id ?? randomUUID();
     if (!repeated)
       tx.insert(questions)
-        .values({
-          id: questionId,
-          customerRequestId: requestId,
-          askedAt: now,
-          topics: [...topics],
-          ownWords,
-          channel,
-        })
+        .values({ id: questionId, customerRequestId: requestId, askedAt: now, ...said })
         .run();
     openStatusLink(tx, requestId, { token, showsRequest: false }, now);
     const answeredAt = repeated?.askedAt ?? now;
     changeRequest(tx, { companySlug, id: requestId }, { answeredAt, answeredChannel: channel }, now);
     if (!repeated) noteEvent(tx, companySlug, { id: requestId, what: "asked", detail: channel }, by);
-    if (isMailed && recipient)
-      queueMail(
-        tx,
-        {
-          kind: "request-question",
-          details: { token, questionId },
-          uniqueKey: mailKey(questionId),
-          recipient,
-          userId: null,
-          customerRequestId: requestId,
-        },
-        now,
-      );
+    if (isMailed && recipient) {
+      const mail = { uniqueKey: mailKey(questionId), recipient, userId: null, customerRequestId: requestId };
+      queueMail(tx, { kind: "request-question", details: { token, questionId }, ...mail }, now);
+    }
     return { ok: true, token, isMailed, refusal };
   });
 }

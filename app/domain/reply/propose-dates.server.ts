@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import type { PriceFrame } from "#db/schema/request-status.ts";
 import { dateProposals } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { findMail } from "../../platform/outbox/find-mail.server.ts";
@@ -20,6 +21,7 @@ import type { WrittenChannel } from "./reply-link.ts";
 export interface DatesToPropose {
   id: string;
   windows: readonly DateWindow[];
+  price?: Pick<PriceFrame, "from" | "to"> | null;
   channel: WrittenChannel;
 }
 
@@ -35,7 +37,7 @@ export type ProposeOutcome =
 export async function proposeDates(
   db: Database,
   companySlug: string,
-  { id, windows, channel }: DatesToPropose,
+  { id, windows, price: frame, channel }: DatesToPropose,
   by: By,
 ): Promise<ProposeOutcome> {
   const now = by.at;
@@ -50,8 +52,10 @@ export async function proposeDates(
     const stored = windows.map(({ startsAt, endsAt }) => ({
       ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
     }));
+    const price = frame ? { ...frame, fits: null, answeredAt: null } : null;
     const token = newStatusToken();
-    const repeated = openAlready(tx, companySlug, id, { channel, windows: JSON.stringify(stored) }, now);
+    const said = JSON.stringify([stored, price]);
+    const repeated = openAlready(tx, companySlug, id, { channel, said }, now);
     if (repeated) {
       openStatusLink(tx, id, { token, showsRequest: false }, now);
       return { ok: true, token, isMailed: findMail(tx, mailKey(repeated)) !== undefined };
@@ -67,10 +71,10 @@ export async function proposeDates(
       .run();
     const proposalId = uuidByTime(now);
     tx.insert(dateProposals)
-      .values({ id: proposalId, customerRequestId: id, proposedAt: now, windows: stored, channel })
+      .values({ id: proposalId, customerRequestId: id, proposedAt: now, windows: stored, price, channel })
       .run();
     changeRequest(tx, { companySlug, id }, { answeredAt: now, answeredChannel: channel }, now);
-    noteEvent(tx, companySlug, { id, what: "proposed", detail: channel }, by);
+    noteEvent(tx, companySlug, { id, what: stored.length > 0 ? "proposed" : "priced", detail: channel }, by);
     openStatusLink(tx, id, { token, showsRequest: false }, now);
     if (recipient && isMailed) {
       const mail = { uniqueKey: mailKey(proposalId), recipient, userId: null, customerRequestId: id };
@@ -86,7 +90,7 @@ function openAlready(
   tx: Transaction,
   companySlug: string,
   requestId: string,
-  { channel, windows }: { channel: WrittenChannel; windows: string },
+  { channel, said }: { channel: WrittenChannel; said: string },
   now: Date,
 ): string | null {
   const open = and(
@@ -97,7 +101,7 @@ function openAlready(
       ? [gt(dateProposals.proposedAt, new Date(now.getTime() - REPEAT_WINDOW_MS))]
       : []),
   );
-  const { id, windows: proposed } = dateProposals;
-  const found = tx.select({ id, proposed }).from(dateProposals).where(open).get();
-  return found && JSON.stringify(found.proposed) === windows ? found.id : null;
+  const { id, windows, price } = dateProposals;
+  const found = tx.select({ id, windows, price }).from(dateProposals).where(open).get();
+  return found && JSON.stringify([found.windows, found.price]) === said ? found.id : null;
 }

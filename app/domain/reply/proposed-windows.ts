@@ -1,3 +1,4 @@
+import { readEuros } from "../../platform/typed-euros.ts";
 import { readDay, readTime } from "../../platform/typed-time.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
 
@@ -13,6 +14,12 @@ export interface TypedWindow {
   day: string;
   from: string;
   to: string;
+}
+
+/** What the fields of a proposal hold: windows, a price frame, or both (D78). */
+export interface TypedProposal {
+  windows: TypedWindow[];
+  price: Record<"from" | "to", string>;
 }
 
 export type WindowFault =
@@ -87,4 +94,13 @@ function berlinInstant(day: string, time: string): Date | null {
   const inUtc = Date.parse(`${day}T${time}Z`);
   const candidates = [2, 1].map((ahead) => new Date(inUtc - ahead * HOUR_MS));
   return candidates.find((instant) => BERLIN.format(instant) === `${day} ${time}`) ?? null;
+}
+
+const MOST_CENTS = 1_000_000_00;
+
+/** Null where nothing is named, undefined where it can't be read. */
+export function readFrame({ from: lower, to: upper }: TypedProposal["price"]) {
+  const [from, to] = [readEuros(lower, MOST_CENTS), readEuros(upper, MOST_CENTS)];
+  if (from === null && to === null) return null;
+  return from != null && to != null && from <= to ? { from, to } : undefined;
 }

@@ -60,21 +60,11 @@ const TOPICS = {
   "seit-wann": { label: "Seit wann", named: /\bseit wann\b/i },
   masse: { label: "Maße", preset: "project", named: /\bMaße\b|Abmessung|Quadratmeter|\bGröße\b/i },
   etage: { label: "Etage", named: /\bEtage|Stockwerk/i },
-  zugang: {
-    label: WITHHELD_TOPICS.zugang.label,
-    named: /\bZugang|Zugänglich|Schlüssel/i,
-  },
+  zugang: { label: WITHHELD_TOPICS.zugang.label, named: /\bZugang|Zugänglich|Schlüssel/i },
   parken: { label: "Parken vor Ort", named: /\bPark(?:en|platz)/i },
-  anschrift: {
-    label: WITHHELD_TOPICS.anschrift.label,
-    named: /Hausnummer|genaue Adresse|Anschrift/i,
-  },
+  anschrift: { label: WITHHELD_TOPICS.anschrift.label, named: /Hausnummer|genaue Adresse|Anschrift/i },
   gebaeude: { label: "Gebäude", detail: "buildingType", named: /\bGebäude|(?:Ein|Mehr)familienhaus/i },
-  eigentum: {
-    label: "Eigentümer oder Mieter",
-    detail: "customerRole",
-    named: /Eigentümer|\bMieter/i,
-  },
+  eigentum: { label: "Eigentümer oder Mieter", detail: "customerRole", named: /Eigentümer|\bMieter/i },
 } as const satisfies Record<string, TopicRule>;
 
 export type Topic = keyof typeof TOPICS;

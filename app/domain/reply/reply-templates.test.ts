@@ -93,7 +93,7 @@ test("a decline is clear and kind", () => {
 test("proposed dates stand in lines of their own, with the link to choose one", () => {
   const link = "https://werkruf.example/groth/stand/abc";
   const text = datesText(
-    ["Montag, 23.11., 17–18 Uhr", "Dienstag, 24.11., 8–10 Uhr"],
+    { windows: ["Montag, 23.11., 17–18 Uhr", "Dienstag, 24.11., 8–10 Uhr"], price: null },
     link,
     "Emre Yıldız",
     sender,
@@ -103,7 +103,9 @@ test("proposed dates stand in lines of their own, with the link to choose one", 
     "diese Termine anbieten:\n\nMontag, 23.11., 17–18 Uhr\nDienstag, 24.11., 8–10 Uhr\n\n",
   );
   expect(text).toContain(`Bitte wählen Sie hier: ${link}\n`);
-  expect(datesText(["Montag"], link, "", sender)).toContain("diesen Termin anbieten");
+  expect(datesText({ windows: ["Montag"], price: null }, link, "", sender)).toContain(
+    "diesen Termin anbieten",
+  );
 });
 
 test("attached photos are thanked for", () => {

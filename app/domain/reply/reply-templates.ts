@@ -94,14 +94,16 @@ function wordsOf(template: WrittenTemplate, channel: WrittenChannel, request: An
 
 /** For a chat; `link` opens the page where one is chosen. */
 export function datesText(
-  windows: readonly string[],
+  { windows, price }: { windows: readonly string[]; price: string | null },
   link: string,
   customerName: string,
   sender: Sender,
 ): string {
   const offer = windows.length === 1 ? "diesen Termin" : "diese Termine";
-  const words = `vielen Dank für Ihre Anfrage. Wir können Ihnen ${offer} anbieten:\n\n${windows.join("\n")}\n\nBitte wählen Sie hier: ${link}`;
-  return dressReply(words, { ...sender, customerName }, "chat");
+  const dates = windows.length > 0 && `Wir können Ihnen ${offer} anbieten:\n\n${windows.join("\n")}`;
+  const next = dates ? "Bitte wählen Sie hier" : "Passt das? Bitte antworten Sie hier";
+  const said = [dates, price && `Preisrahmen: ${price}.`, `${next}: ${link}`].filter(Boolean).join("\n\n");
+  return dressReply(`vielen Dank für Ihre Anfrage. ${said}`, { ...sender, customerName }, "chat");
 }
 
 const DECLINE = {

@@ -1,5 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import type { CallbackTime } from "#db/values.ts";
+import { dictionaryOf } from "../../languages/dictionary.ts";
+import { typedEuros } from "../../platform/typed-euros.ts";
 import { keptUntil } from "../customer-request/kept-until.ts";
 import { shortWindowLabel, windowLabel } from "../customer-request/status/date-window.ts";
 import {
@@ -8,6 +10,7 @@ import {
   newestProposal,
 } from "../customer-request/status/proposed-dates.server.ts";
 import { berlinDay } from "../profile/availability.ts";
+import { frameLabel } from "../profile/prices.ts";
 import { emptyWindow, offeredWindows } from "./proposed-times.ts";
 import { MOST_DAYS_AHEAD, typedWindow } from "./proposed-windows.ts";
 
@@ -34,6 +37,7 @@ export function requestDates(
   const proposal = newestProposal(db, companySlug, id);
   const wish = danger > 0 ? ("dringend" as const) : preferredCallbackTime;
   const isUnanswered = proposal !== null && proposal.takenWindow === null;
+  const price = proposal?.price;
   return {
     appointment: standing && {
       label: shortWindowLabel(standing),
@@ -46,9 +50,15 @@ export function requestDates(
           windows: proposal.windows.map(shortWindowLabel),
           noneFits: proposal.decidedAt !== null,
           channel: proposal.channel,
-          typed: proposal.windows.map(typedWindow),
+          typed: {
+            windows: proposal.windows.map(typedWindow),
+            price: { from: typedEuros(price?.from), to: typedEuros(price?.to) },
+          },
         }
       : null,
+    price: price && {
+      ...{ at: proposal.proposedAt, label: frameLabel(price, dictionaryOf("de")), fits: price.fits },
+    },
     offered: offeredWindows(now, wish, busyWindows(db, companySlug, id, now)),
     empty: emptyWindow(preferredCallbackTime),
     /** The request is deleted then. Later dates stand in calendars alone (D74). */

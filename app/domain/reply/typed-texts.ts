@@ -1,5 +1,5 @@
 import { fieldBytes, plainLineEnds } from "../../platform/typed-text.ts";
-import type { TypedWindow } from "./proposed-windows.ts";
+import type { TypedProposal } from "./proposed-windows.ts";
 import { WRITTEN_CHANNELS, type WrittenChannel } from "./reply-link.ts";
 import { ALL_TEMPLATES, type ReplyTemplate, readTemplate } from "./reply-template-names.ts";
 
@@ -10,7 +10,6 @@ export function fingerprint(text: string): string {
   return print.toString(36);
 }
 
-/** By {@link draftKey}. */
 type TypedTexts = Record<string, string>;
 
 export const draftKey = (template: ReplyTemplate, channel: WrittenChannel) => `${template} ${channel}`;
@@ -29,7 +28,7 @@ export interface TypedQuestion {
 /** Beside the button that was pressed. */
 export interface TypedReply {
   texts: TypedTexts;
-  dates: TypedWindow[] | null;
+  dates: TypedProposal | null;
   question: TypedQuestion | null;
 }
 
@@ -39,7 +38,7 @@ export const OFFERED = "offered";
 export const TYPED_LENGTH = 7_000;
 /** They are all texts that a page without scripts brings along, with {@link OFFERED}, dates and a question. */
 export const MOST_TYPED_BYTES =
-  DRAFT_KEYS.length * (fieldBytes(TYPED_LENGTH) + fieldBytes(60)) + fieldBytes(2_000) + 35 * fieldBytes(60);
+  DRAFT_KEYS.length * (fieldBytes(TYPED_LENGTH) + fieldBytes(60)) + fieldBytes(2_000) + 37 * fieldBytes(60);
 
 /** The print of a text that was typed before and isn't offered on this page. */
 export const TYPED_BEFORE = "-";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Database, writeTogether } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
 import { ENDED_BY_USE, type OneTimeSecret } from "../../platform/one-time-secret/one-time-secret.ts";
 import {
@@ -36,13 +36,8 @@ export async function confirmByPasskey(
 ): Promise<PasskeyConfirmation> {
   const asked = { purpose: "confirm", askerId: sessionId, userId: user.id } as const;
   const idHash = secretHash(sessionId);
-  const outcome = await answerPasskey(
-    db,
-    { asked, text, clientNetwork },
-    place,
-    (tx) => markConfirmed(tx, { idHash, userId: user.id }, now),
-    now,
-  );
+  const mark = (tx: Transaction) => markConfirmed(tx, { idHash, userId: user.id }, now);
+  const outcome = await answerPasskey(db, { asked, text, clientNetwork }, place, mark, now);
   return outcome.ok ? { ok: true } : outcome;
 }
 

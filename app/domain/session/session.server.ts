@@ -110,11 +110,7 @@ export function endOtherSessions(tx: Transaction, userId: string, kept: readonly
 
 const liveSession = prepared((db: Database) =>
   db
-    .select({
-      ...pick(sessions, "lastSeenAt", "createdAt", "confirmedAt"),
-      user: users,
-      profile: profiles,
-    })
+    .select({ ...pick(sessions, "lastSeenAt", "createdAt", "confirmedAt"), user: users, profile: profiles })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(members, eq(members.userId, users.id))
@@ -128,10 +124,7 @@ const liveSession = prepared((db: Database) =>
 const touchSession = prepared((db: Database) =>
   db
     .update(sessions)
-    .set({
-      lastSeenAt: sql`${sql.placeholder("now")}`,
-      expiresAt: sql`${sql.placeholder("expiresAt")}`,
-    })
+    .set({ lastSeenAt: sql`${sql.placeholder("now")}`, expiresAt: sql`${sql.placeholder("expiresAt")}` })
     .where(eq(sessions.idHash, sql.placeholder("idHash")))
     .prepare(),
 );

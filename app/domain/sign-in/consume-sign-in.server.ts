@@ -46,12 +46,8 @@ export async function consumeSignInCode(
   const newest = await findWaitingSignIn(db, browserId);
   if (!newest) return { ok: false, reason: "unknown" };
   const counters = await addressCounters(db, newest.email, now);
-  const entry = {
-    browserId,
-    code,
-    purposes: SIGN_IN,
-    counter: { key: counters.codes, ...CODES_PER_ADDRESS },
-  };
+  const counter = { key: counters.codes, ...CODES_PER_ADDRESS };
+  const entry = { browserId, code, purposes: SIGN_IN, counter };
   const outcome: CodeOutcome<User> = await enterCode(
     db,
     newest,

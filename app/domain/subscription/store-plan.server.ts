@@ -63,49 +63,26 @@ function queueBooked(
   { planId, bookedAt, renewsAt, isOnTrial }: NonNullable<ReturnType<typeof newBooking>>,
   now: Date,
 ): void {
-  queueMail(
-    tx,
-    {
-      kind: "subscription-booked",
-      details: {
-        bookedAt: bookedAt.getTime(),
-        renewsAt: renewsAt.getTime(),
-        ...(isOnTrial && { isFirstPayment: true }),
-      },
-      uniqueKey: `subscription-booked:${id}:${planId}`,
-      recipient: email,
-      userId: ownerId,
-    },
-    now,
-  );
+  const times = { bookedAt: bookedAt.getTime(), renewsAt: renewsAt.getTime() };
+  const details = { ...times, ...(isOnTrial && { isFirstPayment: true }) };
+  const about = { uniqueKey: `subscription-booked:${id}:${planId}`, recipient: email, userId: ownerId };
+  queueMail(tx, { kind: "subscription-booked", details, ...about }, now);
 }
+
+type Cancellation = NonNullable<ReturnType<typeof newCancellation>> & { cancelledAt: Date | null };
 
 /** Once per cancellation: a resumed plan may be cancelled again. */
 function queueCancelled(
   tx: Transaction,
   { id, ownerId, email }: Owner,
-  {
-    paidUntil,
-    isUnbilled,
-    cancelledAt,
-  }: NonNullable<ReturnType<typeof newCancellation>> & { cancelledAt: Date | null },
+  { paidUntil, isUnbilled, cancelledAt }: Cancellation,
   now: Date,
 ): void {
-  queueMail(
-    tx,
-    {
-      kind: "subscription-cancelled",
-      details: {
-        cancelledAt: (cancelledAt ?? now).getTime(),
-        paidUntil: paidUntil.getTime(),
-        ...(isUnbilled && { isUnbilled }),
-      },
-      uniqueKey: `subscription-cancelled:${id}:${(cancelledAt ?? paidUntil).getTime()}`,
-      recipient: email,
-      userId: ownerId,
-    },
-    now,
-  );
+  const times = { cancelledAt: (cancelledAt ?? now).getTime(), paidUntil: paidUntil.getTime() };
+  const details = { ...times, ...(isUnbilled && { isUnbilled }) };
+  const uniqueKey = `subscription-cancelled:${id}:${(cancelledAt ?? paidUntil).getTime()}`;
+  const about = { uniqueKey, recipient: email, userId: ownerId };
+  queueMail(tx, { kind: "subscription-cancelled", details, ...about }, now);
 }
 
 function asColumns(plan: BookedPlan | null): PlanColumns {

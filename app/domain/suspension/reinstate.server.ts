@@ -15,17 +15,9 @@ export async function reinstate(
     const account = reinstateIn(tx, { profileId, adminId }, now);
     if (!account) return false;
     noteForRestore(tx, "access-restored", `${profileId} ${adminId}`);
-    queueMail(
-      tx,
-      {
-        kind: "access-restored",
-        details: {},
-        uniqueKey: `access-restored:${profileId}:${now.getTime()}`,
-        recipient: account.email,
-        userId: account.ownerId,
-      },
-      now,
-    );
+    const uniqueKey = `access-restored:${profileId}:${now.getTime()}`;
+    const about = { uniqueKey, recipient: account.email, userId: account.ownerId };
+    queueMail(tx, { kind: "access-restored", details: {}, ...about }, now);
     return true;
   });
 }
@@ -52,11 +44,7 @@ function reinstateIn(
     .get();
   if (!open) return null;
   tx.update(suspensions)
-    .set({
-      reinstatedAt: now,
-      reinstatedBy: adminId,
-      reinstatedByEmail: signInEmailOf(tx, adminId),
-    })
+    .set({ reinstatedAt: now, reinstatedBy: adminId, reinstatedByEmail: signInEmailOf(tx, adminId) })
     .where(and(eq(suspensions.profileId, profileId), isNull(suspensions.reinstatedAt)))
     .run();
   // Whatever came to pass meanwhile is no news: the next daily message begins here.

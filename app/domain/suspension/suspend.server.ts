@@ -40,17 +40,9 @@ export async function suspend(
     if (account.suspendedAt) return { ok: false, reason: "already-suspended" };
     suspendIn(tx, account, suspension, now);
     noteForRestore(tx, "access-ended", `${profileId} ${adminId} ${reason}`);
-    queueMail(
-      tx,
-      {
-        kind: "access-ended",
-        details: { reason },
-        uniqueKey: `access-ended:${profileId}:${now.getTime()}`,
-        recipient: account.email,
-        userId: account.ownerId,
-      },
-      now,
-    );
+    const uniqueKey = `access-ended:${profileId}:${now.getTime()}`;
+    const about = { uniqueKey, recipient: account.email, userId: account.ownerId };
+    queueMail(tx, { kind: "access-ended", details: { reason }, ...about }, now);
     return { ok: true };
   });
 }
@@ -72,16 +64,9 @@ function suspendIn(
   now: Date,
 ) {
   tx.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, profileId)).run();
+  const by = { suspendedBy: adminId, suspendedByEmail: signInEmailOf(tx, adminId) };
   tx.insert(suspensions)
-    .values({
-      id: randomUUID(),
-      profileId,
-      suspendedAt: now,
-      suspendedBy: adminId,
-      suspendedByEmail: signInEmailOf(tx, adminId),
-      reason,
-      note,
-    })
+    .values({ id: randomUUID(), profileId, suspendedAt: now, ...by, reason, note })
     .run();
   if (findCustomer(tx, profileId)) queueStripeJob(tx, { step: "cancel", profileId }, now);
   stopEverything(tx, { id: profileId, slug: account.slug }, now);
@@ -91,10 +76,7 @@ type Account = NonNullable<ReturnType<typeof accountOf>>;
 
 function accountOf(tx: Transaction, profileId: string) {
   return tx
-    .select({
-      ...pick(profiles, "ownerId", "suspendedAt", "slug"),
-      email: users.email,
-    })
+    .select({ ...pick(profiles, "ownerId", "suspendedAt", "slug"), email: users.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))
     .where(eq(profiles.id, profileId))

@@ -4,6 +4,7 @@ import {
   findAppointment,
   newestProposal,
 } from "../../domain/customer-request/status/proposed-dates.server.ts";
+import { frameLabel } from "../../domain/profile/prices.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { openCustomerMail } from "../kit/about-customer.server.ts";
 import { deletionBefore } from "../kit/calendar.server.ts";
@@ -28,20 +29,29 @@ export default mail("date-proposal", {
     const proposal = found && newestProposal(writing.db, found.business.slug, found.request.id);
     if (!found || proposal?.id !== row.details.proposalId || proposal.decidedAt) return null;
     const { business, request, language, named } = found;
-    const { dates: words } = dictionaryOf(language).mails;
+    const dictionary = dictionaryOf(language);
+    const { dates, price: frame } = dictionary.mails;
     const windows = proposal.windows.map((window) => windowLabelIn(language, window));
+    const { price } = proposal;
     const stood = findAppointment(writing.db, business.slug, request.id);
     const moved = stood && windowLabelIn(language, stood);
+    const isDated = windows.length > 0;
+    const words = isDated ? dates : frame;
+    const { title, change } = dictionary.status.price;
     return {
       ...found.letter,
       subject: words.subject({ company: named, count: windows.length }),
-      preheader: windows.join(" · "),
-      heading: named ?? words.heading({ count: windows.length }),
+      preheader: windows.join(" · ") || title,
+      heading: named ?? (isDated ? dates.heading({ count: windows.length }) : title),
       blocks: [
-        moved ? words.moves({ company: named, appointment: moved }) : words.proposes({ company: named }),
+        isDated && moved
+          ? dates.moves({ company: named, appointment: moved })
+          : words.proposes({ company: named }),
         windows.map(heading),
+        price && `${title}: ${frameLabel(price, dictionary)}.`,
         button(words.choose, writing.site.statusLink(business.slug, row.details.token)),
-        moved ? words.untilThen : words.fixedOnce,
+        price && change,
+        isDated && (moved ? dates.untilThen : dates.fixedOnce),
         deletionBefore(found, proposal.windows),
       ],
     };

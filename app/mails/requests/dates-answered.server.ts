@@ -7,12 +7,15 @@ import {
   newestProposal,
   overlapsAnother,
 } from "../../domain/customer-request/status/proposed-dates.server.ts";
+import { frameLabel } from "../../domain/profile/prices.ts";
+import { dictionaryOf } from "../../languages/dictionary.ts";
 import { alertAbout, quoted } from "../kit/about-request.server.ts";
 import { fileForBusiness, LOCKED, shownCustomer, takenWindow } from "../kit/calendar.server.ts";
 import { button, factsBlock, germanDay, quote } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
-const details = z.object({ proposalId: z.string(), isChanged: z.boolean().optional() });
+const flag = z.boolean().optional();
+const details = z.object({ proposalId: z.string(), isChanged: flag, isPrice: flag });
 
 declare module "#db/outbox-details.ts" {
   interface OutboxDetails extends Record<"dates-answered", z.infer<typeof details>> {}
@@ -23,7 +26,7 @@ const ANOTHER_DATE = "Bitte schlagen Sie andere Termine vor, oder rufen Sie an."
 export default mail("dates-answered", {
   label: "Antwort auf Terminvorschlag",
   to: "business",
-  when: 'the customer takes a date (calendar file) or another one, or none fits; never with "aus"',
+  when: 'the customer takes a date (calendar file) or another one, none fits, or answers a price frame; never with "aus"',
   key: "dates-answered:{proposal}:{user}:{ms}",
   unsubscribe: "anfragen",
   details,
@@ -44,7 +47,22 @@ export default mail("dates-answered", {
     const isDouble = appointment !== null && overlapsAnother(db, business.slug, request.id, appointment);
     const deletedAt = taken && outlives(taken.startsAt, request) ? keptUntil(request) : null;
     const customer = shownCustomer(alert);
-    const about = customer?.facts ?? [];
+    const { price } = proposal;
+    const says = price?.fits ? "passt" : "passt nicht";
+    const frame = price && price.fits !== null && `${frameLabel(price, dictionaryOf("de"))}: ${says}`;
+    const about = [...(frame ? [["Preisrahmen", frame] as const] : []), ...(customer?.facts ?? [])];
+    const reply = {
+      footer: ["Sie erhalten diese E-Mail, weil ein Kunde auf Ihren Vorschlag geantwortet hat."],
+      replyTo: customer && request.customerEmail,
+    };
+    if (row.details.isPrice)
+      return {
+        subject: [`Preisrahmen ${says}`, customer?.name].filter(Boolean).join(" – "),
+        preheader: frame || "",
+        heading: `Der Preisrahmen ${says}`,
+        blocks: [factsBlock(about), button("Anfrage öffnen", link), !customer && LOCKED],
+        ...reply,
+      };
     return {
       subject: [window ? `${changed ?? "Termin"}: ${window}` : "Kein Termin passt", customer?.name]
         .filter(Boolean)
@@ -71,8 +89,7 @@ export default mail("dates-answered", {
         button("Anfrage öffnen", link),
         !customer && LOCKED,
       ],
-      footer: ["Sie erhalten diese E-Mail, weil ein Kunde auf Ihre Terminvorschläge geantwortet hat."],
-      replyTo: customer && request.customerEmail,
+      ...reply,
       ...(appointment && { attachments: [fileForBusiness(alert, appointment, row, writing)] }),
     };
   },

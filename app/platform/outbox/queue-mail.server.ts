@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { type Database, placeholders, prepared, type Transaction } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind } from "#db/outbox-details.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
@@ -65,19 +65,12 @@ function changeWaiting(tx: Transaction, which: SQL, change: { details?: object; 
   tx.update(jobs).set(change).where(and(which, isWaiting)).run();
 }
 
-const given = sql.placeholder;
-
 const insertMail = prepared((db: Database) =>
   db
     .insert(outbox)
     .values({
-      id: given("id"),
-      uniqueKey: given("uniqueKey"),
-      kind: given("kind"),
-      recipient: given("recipient"),
-      customerRequestId: given("customerRequestId"),
-      userId: given("userId"),
-      createdAt: sql`${given("now")}`,
+      ...placeholders("id", "uniqueKey", "kind", "recipient", "customerRequestId", "userId"),
+      createdAt: sql`${sql.placeholder("now")}`,
     })
     .onConflictDoNothing({ target: outbox.uniqueKey })
     .prepare(),

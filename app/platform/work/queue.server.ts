@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, lte, min, ne, or, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { type Database, placeholders, prepared, type Transaction } from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
 import type { LaneName } from "#db/values.ts";
 import { wakeAfterCommit } from "#db/wake.server.ts";
@@ -54,12 +54,8 @@ const put = prepared((db: Database) =>
     .insert(jobs)
     .values({
       lane: sql`${given("lane")}`,
-      key: given("key"),
-      subject: given("subject"),
-      orderKey: given("orderKey"),
+      ...placeholders("key", "subject", "orderKey", "customerRequestId", "mailId"),
       details: sql`${given("details")}`,
-      customerRequestId: given("customerRequestId"),
-      mailId: given("mailId"),
       createdAt: sql`${given("now")}`,
       rank: sql`${given("rank")}`,
       dueAt: sql`${given("dueAt")}`,

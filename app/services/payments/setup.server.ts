@@ -100,11 +100,7 @@ const priceShape = z.object({
   tax_behavior: z.string().nullish(),
   recurring: z.object({ interval: z.string(), interval_count: z.number() }).nullish(),
 });
-const endpointShape = z.object({
-  url: z.string(),
-  status: z.string(),
-  enabled_events: z.array(z.string()),
-});
+const endpointShape = z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) });
 
 export type PriceSetup = z.output<typeof priceShape>;
 export type EndpointSetup = z.output<typeof endpointShape>;

@@ -57,13 +57,8 @@ export async function followUpCounters(
   now: Date,
 ): Promise<FollowUpCounters> {
   const ofLink = { key: await rateLimitKey(db, "follow-up", token, now), ...FOLLOW_UP_LIMIT };
-  const ofNetwork = await networkCounters(
-    db,
-    "follow-up-network",
-    clientNetwork,
-    SUBMIT_LIMITS.perNetwork,
-    now,
-  );
+  const { perNetwork } = SUBMIT_LIMITS;
+  const ofNetwork = await networkCounters(db, "follow-up-network", clientNetwork, perNetwork, now);
   const here = await networkHere(db, companySlug, clientNetwork, now);
   const emergency = await emergencyCounters(db, companySlug, { clientNetwork, words }, now);
   return { all: [ofLink, ...ofNetwork], networkHere: here, emergency };

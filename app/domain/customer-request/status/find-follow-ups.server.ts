@@ -11,9 +11,7 @@ export function newestQuestion(db: Database | Transaction, companySlug: string, 
 
 const newest = prepared((db: Database) =>
   db
-    .select({
-      ...pick(questions, "id", "askedAt", "topics", "ownWords", "channel", "answeredAt"),
-    })
+    .select({ ...pick(questions, "id", "askedAt", "topics", "ownWords", "channel", "answeredAt") })
     .from(questions)
     .where(ofOwnRequest(questions, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
     .orderBy(desc(questions.askedAt), desc(sql`rowid`))
@@ -29,7 +27,6 @@ const isToDates =
 
 type FollowUp = ReturnType<ReturnType<typeof ofRequest>["all"]>[number];
 
-/** They stand in the order they came. */
 export function findFollowUps(db: Database | Transaction, companySlug: string, id: string): FollowUp[] {
   return ofRequest(db).all({ companySlug, customerRequestId: id });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { berlinDay } from "../../profile/availability.ts";
 import { isDeclinedForGood, ofOwnRequest } from "../own-request.server.ts";
@@ -77,12 +78,7 @@ export function busyWindows(
 const newest = prepared((db: Database) =>
   db
     .select({
-      id: dateProposals.id,
-      proposedAt: dateProposals.proposedAt,
-      windows: dateProposals.windows,
-      channel: dateProposals.channel,
-      decidedAt: dateProposals.decidedAt,
-      takenWindow: dateProposals.takenWindow,
+      ...pick(dateProposals, "id", "proposedAt", "windows", "price", "channel", "decidedAt", "takenWindow"),
     })
     .from(dateProposals)
     .where(ofOwnRequest(dateProposals, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))

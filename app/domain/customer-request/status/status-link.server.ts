@@ -70,10 +70,7 @@ const insertLink = prepared((db: Database) =>
 
 const byToken = prepared((db: Database) =>
   db
-    .select({
-      customerRequestId: statusLinks.customerRequestId,
-      showsRequest: statusLinks.showsRequest,
-    })
+    .select({ customerRequestId: statusLinks.customerRequestId, showsRequest: statusLinks.showsRequest })
     .from(statusLinks)
     .innerJoin(customerRequests, eq(customerRequests.id, statusLinks.customerRequestId))
     .where(

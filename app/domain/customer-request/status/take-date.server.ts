@@ -87,10 +87,10 @@ export function decideDates(
 
 type AskedRequest = NonNullable<ReturnType<typeof requestOf>>;
 
-function requestOf(db: Database | Transaction, companySlug: string, id: string) {
-  const { customerEmail, isResolved, declinedAt, markedSpamAt, spamSuspicion } = customerRequests;
+export function requestOf(db: Database | Transaction, companySlug: string, id: string) {
+  const { customerEmail, answeredAt, isResolved, declinedAt, markedSpamAt, spamSuspicion } = customerRequests;
   return db
-    .select({ customerEmail, isResolved, declinedAt, markedSpamAt, spamSuspicion })
+    .select({ customerEmail, answeredAt, isResolved, declinedAt, markedSpamAt, spamSuspicion })
     .from(customerRequests)
     .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
     .get();
@@ -101,14 +101,15 @@ export function tellDecided(
   tx: Transaction,
   business: Parameters<typeof alertRecipients>[1],
   { requestId: customerRequestId, proposalId }: Omit<DateAnswer, "window">,
-  { isChanged }: { isChanged: boolean },
+  { isChanged, isPrice = false }: { isChanged: boolean; isPrice?: boolean },
   now: Date,
 ): void {
   const next = new Date((Math.floor(now.getTime() / NEWS_EVERY_MS) + 1) * NEWS_EVERY_MS);
   const sendAt = isChanged ? next : now;
   for (const { userId, recipient } of alertRecipients(tx, business)) {
     const uniqueKey = `dates-answered:${proposalId}:${userId}:${sendAt.getTime()}`;
-    const mail = { kind: "dates-answered", details: { proposalId, isChanged }, recipient, userId } as const;
+    const details = { proposalId, isChanged, isPrice };
+    const mail = { kind: "dates-answered", details, recipient, userId } as const;
     queueLater(tx, { ...mail, uniqueKey, customerRequestId }, sendAt, now);
   }
 }

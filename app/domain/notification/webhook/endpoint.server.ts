@@ -126,11 +126,8 @@ export function rotateSecret(
   askedBy: string | null,
   now: Date,
 ): WebhookEndpoint | undefined {
-  const set = {
-    secretSeed: newSeed(),
-    earlierSeed: webhookEndpoints.secretSeed,
-    earlierUntil: new Date(now.getTime() + EARLIER_MS),
-  };
+  const earlierUntil = new Date(now.getTime() + EARLIER_MS);
+  const set = { secretSeed: newSeed(), earlierSeed: webhookEndpoints.secretSeed, earlierUntil };
   return writeTransaction(db, (tx) => {
     const rotated = tx.update(webhookEndpoints).set(set).where(ofBusiness(companySlug)).returning().get();
     const owner = rotated && ownerOf(tx, rotated.id);

@@ -96,10 +96,7 @@ export function membersOf(db: Database | Transaction, profileId: string) {
 /** Neither used nor withdrawn; ended ones too, until they are forgotten. */
 export function invitationsOf(db: Database | Transaction, profileId: string) {
   return db
-    .select({
-      ...pick(oneTimeSecrets, "id", "email", "expiresAt"),
-      name: invitations.name,
-    })
+    .select({ ...pick(oneTimeSecrets, "id", "email", "expiresAt"), name: invitations.name })
     .from(invitations)
     .innerJoin(oneTimeSecrets, eq(oneTimeSecrets.id, invitations.secretId))
     .where(and(eq(invitations.profileId, profileId), isNull(oneTimeSecrets.consumedAt)))

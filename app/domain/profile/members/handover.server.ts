@@ -103,13 +103,8 @@ export async function refuseHandover(
     const all = membersOf(tx, profileId);
     const name = all.find((member) => member.userId === userId)?.name ?? "";
     const owner = all.find((member) => member.userId === ownerId);
-    const uniqueKey = `handover-refused:${open.id}`;
-    if (owner)
-      queueMail(
-        tx,
-        { kind: "handover-refused", details: { name }, uniqueKey, recipient: owner.email, userId: ownerId },
-        now,
-      );
+    const mail = { kind: "handover-refused", uniqueKey: `handover-refused:${open.id}` } as const;
+    if (owner) queueMail(tx, { ...mail, details: { name }, recipient: owner.email, userId: ownerId }, now);
     return endHandover(tx, open);
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { invitations, members, profiles } from "#db/schema.ts";
 import { INVITATION, secretState } from "../../../platform/one-time-secret/one-time-secret.ts";
 import {
@@ -21,15 +22,10 @@ import { shownName } from "./colleagues.server.ts";
 export function findInvitation(db: Database, token: string, now: Date) {
   const secret = findSecretByToken(db, INVITATION, token);
   if (!secret || secretState(secret, now) !== "open") return null;
-  const { ownerId, companyName, suspendedAt } = profiles;
   const found = db
     .select({
-      profileId: profiles.id,
-      name: invitations.name,
-      ownerId,
-      companyName,
-      ownerName: shownName,
-      suspendedAt,
+      ...pick(profiles, "ownerId", "companyName", "suspendedAt"),
+      ...{ profileId: profiles.id, name: invitations.name, ownerName: shownName },
     })
     .from(invitations)
     .innerJoin(profiles, eq(profiles.id, invitations.profileId))

@@ -32,12 +32,8 @@ export async function removePasskey(
     const removed = tx.delete(passkeys).where(ofOwner(user.id, id)).returning().get();
     if (!removed) return false;
     const details = { askedBy, name: removed.name };
-    const recipient = { recipient: user.email, userId: user.id };
-    queueMail(
-      tx,
-      { kind: "passkey-removed", details, uniqueKey: `passkey-removed:${id}`, ...recipient },
-      now,
-    );
+    const about = { uniqueKey: `passkey-removed:${id}`, recipient: user.email, userId: user.id };
+    queueMail(tx, { kind: "passkey-removed", details, ...about }, now);
     return true;
   });
 }

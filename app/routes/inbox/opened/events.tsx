@@ -20,6 +20,8 @@ const ANSWERED_BY: Record<AnswerChannel, string> = {
   email: "per E-Mail",
 };
 
+const FITS: Record<string, string> = { null: "noch ohne Antwort", true: "passt", false: "passt nicht" };
+
 interface Props {
   opened: OpenedRequest;
   address: InboxAddress & { requestId: string };
@@ -30,10 +32,15 @@ export function Events({ opened, address }: Props) {
   const { question, declinedAt, isResolved, markedSpamAt, solvedAt } = request;
   const answer = lastAnswer(request);
   const isOpen = !declinedAt && !isResolved && !markedSpamAt;
-  const { appointment, proposed } = dates;
+  const { appointment, proposed, price } = dates;
+  const isAsked = proposed && (proposed.windows.length > 0 || proposed.channel !== "email");
   const events: [at: Date | null | undefined, said: ReactNode][] = [
     [question?.askedAt, <Asked key="question" request={request} address={address} isOpen={isOpen} />],
-    [isOpen ? proposed?.at : null, proposed && <Proposed key="dates" {...proposed} address={address} />],
+    [
+      isOpen && isAsked ? proposed?.at : null,
+      proposed && <Proposed key="dates" {...proposed} address={address} />,
+    ],
+    [price?.at, price && `Preisrahmen ${price.label}: ${FITS[String(price.fits)]}`],
     [appointment?.agreedAt, appointment && <Fixed key="date" label={appointment.label} address={address} />],
     [solvedAt, solvedAt && `Erledigt am ${germanDateTime(solvedAt)}`],
     [
@@ -106,7 +113,8 @@ function Proposed({
 }: NonNullable<OpenedRequest["dates"]["proposed"]> & Pick<Props, "address">) {
   return (
     <>
-      {noneFits ? "Passt nicht:" : "Vorgeschlagen, noch ohne Antwort:"} {windows.join("; ")}
+      {windows.length > 0 && (noneFits ? "Passt nicht: " : "Vorgeschlagen, noch ohne Antwort: ")}
+      {windows.join("; ")}
       {!noneFits && channel !== "email" && <TextAgain action={replyPath(address)} channel={channel} />}
     </>
   );

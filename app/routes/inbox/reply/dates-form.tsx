@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { MOST_WINDOWS, type TypedWindow } from "#app/domain/reply/proposed-windows.ts";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { MOST_WINDOWS, type TypedProposal, type TypedWindow } from "#app/domain/reply/proposed-windows.ts";
 import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
@@ -10,11 +10,12 @@ import { Button, Chip, Icon, QuietFold } from "#app/ui/parts.tsx";
 import { WRITTEN } from "../request/change-form.tsx";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS, insteadBy } from "../request/labels.ts";
-import { OUTLIVES, typedWindows, WINDOW, windowValue } from "./typed-reply.ts";
+import { FRAME, OUTLIVES, typedProposal, WINDOW, windowValue } from "./typed-reply.ts";
 
 export interface RefusedDates {
-  typed: TypedWindow[];
+  typed: TypedProposal;
   errors: (string | null)[];
+  priceError: string | null;
   error: string | null;
 }
 
@@ -23,21 +24,22 @@ interface Props {
   address: InboxAddress;
   dates: RequestDates;
   refused: RefusedDates | undefined;
-  typed: TypedWindow[] | null;
+  typed: TypedProposal | null;
 }
 
-export function DatesForm({ links, address, dates, refused, typed }: Props) {
+export function DatesForm({ links, address, dates, refused, typed: before }: Props) {
   const textForm = useTextForm(WRITTEN);
   const action = replyPath({ ...address, reply: "termin" });
-  const chosen = refused?.typed ?? typed ?? [];
-  const [days, setDays] = useState(() => chosen.map(({ day }) => day));
+  const given = refused?.typed ?? before;
+  const chosen = given?.windows ?? [];
+  const [typed, setTyped] = useState(given);
   const form = useRef<HTMLFormElement>(null);
   // What was chosen before scripts had come counts, too.
   useEffect(() => {
-    if (!textForm && form.current) setDays(daysIn(form.current));
+    if (!textForm && form.current) setTyped(typedProposal(new FormData(form.current)));
   }, [textForm]);
-  const outlives = days.some((day) => (readDay(day) ?? "") >= dates.deletedOn);
-  const isWaiting = !textForm && days.length === 0;
+  const outlives = typed?.windows.some(({ day }) => (readDay(day) ?? "") >= dates.deletedOn);
+  const isWaiting = !textForm && !typed;
   const values = chosen.map(windowValue);
   const free = dates.offered.flat().flatMap((window) => (window.isBusy ? [] : windowValue(window)));
   const isTicked = (value: string) => {
@@ -62,7 +64,7 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
       disabled={isWaiting}
     >
       <Icon name={CHANNEL_LABELS[channel].icon} />
-      {isWaiting ? "Bitte einen Termin wählen" : `Per ${CHANNEL_LABELS[channel].label} vorschlagen`}
+      {isWaiting ? "Bitte Termin oder Preis angeben" : `Per ${CHANNEL_LABELS[channel].label} vorschlagen`}
     </Button>
   );
   return (
@@ -70,7 +72,7 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
       ref={form}
       method="post"
       action={action}
-      onChange={({ currentTarget }) => setDays(daysIn(currentTarget))}
+      onChange={({ currentTarget }) => setTyped(typedProposal(new FormData(currentTarget)))}
       noValidate
     >
       <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
@@ -109,8 +111,28 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
       </fieldset>
       <QuietFold label="anderer Termin" isOpen={own.length > 0 || dates.offered.length === 0}>
         {lines.slice(0, Math.max(MOST_WINDOWS, own.length)).map(({ window, error }, line) => (
-          <WindowLine key={LINES[line]} name={`Termin ${line + 1}`} {...{ window, error, dates }} />
+          <Line
+            key={LINES[line]}
+            id={`termin-${line + 1}`}
+            legend={<legend className="sr-only">{`Termin ${line + 1}`}</legend>}
+            error={error}
+            columns="sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]"
+            fields={windowFields(window, dates)}
+          />
         ))}
+      </QuietFold>
+      <QuietFold label="Preisrahmen nennen" isOpen={Boolean(given?.price.from || given?.price.to)}>
+        <Line
+          id="preisrahmen"
+          legend={<legend className="mb-1 text-sm text-ink-soft">{ABOUT_FRAME}</legend>}
+          error={refused?.priceError ?? null}
+          fields={FRAME.map(([part, name]) => ({
+            name,
+            label: LABELS[part],
+            ...AMOUNT,
+            defaultValue: given?.price[part],
+          }))}
+        />
       </QuietFold>
       <p role="status" className="text-pretty empty:hidden">
         {outlives && outlivesNote(dates.deletedOn)}
@@ -124,10 +146,6 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
       )}
     </form>
   );
-}
-
-function daysIn(form: HTMLFormElement): string[] {
-  return typedWindows(new FormData(form)).map(({ day }) => day);
 }
 
 const ERROR = "termine-fehler";
@@ -153,41 +171,50 @@ function hoursLabel({ from, to }: TypedWindow): string {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"];
 
-function WindowLine({
-  name,
-  window,
-  error,
-  dates: { firstDay, lastDay },
-}: {
-  name: string;
-  window: TypedWindow;
+const LABELS = { day: "Tag", from: "von", to: "bis" };
+const AMOUNT = { inputMode: "decimal", autoComplete: "off", maxLength: 14 } as const;
+const ABOUT_FRAME =
+  "Gesamtpreis in Euro, unverbindlich, kein Auftrag. Der Kunde antwortet „Passt“ oder „Passt nicht“.";
+
+function windowFields(
+  { day, from, to }: TypedWindow,
+  { firstDay, lastDay }: RequestDates,
+): LineProps["fields"] {
+  const time = { type: "time", step: 900 };
+  return [
+    { name: "day", label: LABELS.day, defaultValue: day, type: "date", min: firstDay, max: lastDay },
+    { name: "from", label: LABELS.from, defaultValue: from, ...time },
+    { name: "to", label: LABELS.to, defaultValue: to, ...time },
+  ];
+}
+
+interface LineProps {
+  id: string;
+  legend: ReactNode;
   error: string | null;
-  dates: RequestDates;
-}) {
+  columns?: string;
+  fields: (ComponentProps<"input"> & { label: string })[];
+}
+
+function Line({ id, legend, error, columns = "", fields }: LineProps) {
   const textForm = useTextForm(WRITTEN);
-  const errorId = error ? `${name.replace(" ", "-").toLowerCase()}-fehler` : undefined;
-  const field = (part: keyof TypedWindow, label: string, type: "date" | "time", rest: object) => (
-    <label className={`min-w-0 ${type === "date" ? "max-sm:col-span-2" : ""}`}>
-      <span className="block text-sm text-ink-soft">{label}</span>
-      <input
-        type={type}
-        form={textForm}
-        name={part}
-        defaultValue={window[part]}
-        aria-invalid={Boolean(error)}
-        aria-describedby={errorId}
-        className={`${inputLook} min-h-12! px-2!`}
-        {...rest}
-      />
-    </label>
-  );
+  const errorId = error ? `${id}-fehler` : undefined;
   return (
     <fieldset className="mb-2">
-      <legend className="sr-only">{name}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:max-w-lg sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        {field("day", "Tag", "date", { min: firstDay, max: lastDay })}
-        {field("from", "von", "time", { step: 900 })}
-        {field("to", "bis", "time", { step: 900 })}
+      {legend}
+      <div className={`grid grid-cols-2 gap-2 sm:max-w-lg ${columns}`}>
+        {fields.map(({ label, ...input }) => (
+          <label key={input.name} className={`min-w-0 ${input.type === "date" ? "max-sm:col-span-2" : ""}`}>
+            <span className="block text-sm text-ink-soft">{label}</span>
+            <input
+              form={textForm}
+              aria-invalid={Boolean(error)}
+              aria-describedby={errorId}
+              className={`${inputLook} min-h-12! px-2!`}
+              {...input}
+            />
+          </label>
+        ))}
       </div>
       {error && (
         <p id={errorId} className="mt-1 text-danger">
@@ -198,10 +225,10 @@ function WindowLine({
   );
 }
 
-function hint({ appointment, proposed }: RequestDates): string {
+function hint({ appointment, proposed, price }: RequestDates): string {
   if (appointment) return `Fest steht ${appointment.label}. Damit bitten Sie, den Termin zu verschieben.`;
   if (proposed && !proposed.noneFits)
-    return `Noch offen: ${proposed.windows.join("; ")}. Ein neuer Vorschlag ersetzt das.`;
+    return `Noch offen: ${[...proposed.windows, price?.label].filter(Boolean).join("; ")}. Ein neuer Vorschlag ersetzt das.`;
   return "Bitte wählen Sie bis zu drei. Der Kunde nimmt einen mit einem Tippen, und Sie bekommen beide eine Kalenderdatei.";
 }
 

@@ -9,7 +9,7 @@ import { Button, Choice } from "#app/ui/parts.tsx";
 import { WRITTEN } from "../request/change-form.tsx";
 import { type InboxAddress, questionPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
-import { OFFERED_QUESTION, questionFingerprint, WINDOW, windowValue } from "./typed-reply.ts";
+import { FRAME, OFFERED_QUESTION, questionFingerprint, WINDOW, windowValue } from "./typed-reply.ts";
 
 /** What was typed into texts that this page doesn't show goes along with its buttons, too. */
 export function TypedBefore({
@@ -29,7 +29,12 @@ export function TypedBefore({
         [`${key} -`, OFFERED, `${key} ${TYPED_BEFORE}`],
         [key, "text", text],
       ]),
-    ...(shown === "termin" ? [] : (dates ?? []).map(windowValue).map((value) => [value, WINDOW, value])),
+    ...((shown !== "termin" && dates?.windows) || []).map((one) => [
+      windowValue(one),
+      WINDOW,
+      windowValue(one),
+    ]),
+    ...(shown === "termin" || !dates ? [] : FRAME.map(([part, name]) => [name, name, dates.price[part]])),
     ...(question && shown !== "rueckfrage"
       ? [
           ["question", OFFERED_QUESTION, TYPED_BEFORE],

@@ -5,12 +5,14 @@ import { windowLabel } from "#app/domain/customer-request/status/date-window.ts"
 import { newStatusToken, openStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { markAnswered, markDeclined } from "#app/domain/inbox/mark.server.ts";
 import { isWrittenDown } from "#app/domain/profile/places/sources.ts";
+import { frameLabel } from "#app/domain/profile/prices.ts";
 import { linkText } from "#app/domain/reply/link-text.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import {
   MOST_WINDOWS,
+  readFrame,
   readWindows,
-  type TypedWindow,
+  type TypedProposal,
   type WindowFault,
 } from "#app/domain/reply/proposed-windows.ts";
 import { type WrittenChannel, writtenLinks } from "#app/domain/reply/reply-link.ts";
@@ -19,6 +21,7 @@ import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import { draftKey, textFor } from "#app/domain/reply/typed-texts.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { steps } from "#app/kit/steps.server.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { plainLineEnds } from "#app/platform/typed-text.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
@@ -31,7 +34,7 @@ import type { RefusedDates } from "./dates-form.tsx";
 import { TypedBefore } from "./question-form.tsx";
 import { ReadyReply, readyText } from "./ready-reply.tsx";
 import { AnswerPage, ReplySection } from "./reply-section.tsx";
-import { OUTLIVES, typedBeside, typedWindows } from "./typed-reply.ts";
+import { OUTLIVES, typedBeside } from "./typed-reply.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
@@ -43,7 +46,7 @@ export const action = steps(inboxContext, {
   /** First: a button of another release changes nothing, and what was typed comes back. */
   unknown: aboutRequest(({ answer }) => answer({}, 400)),
   write: aboutRequest(write),
-  propose: aboutRequest((step) => propose(step, typedWindows(step.posted), step.subject)),
+  propose: aboutRequest((step) => propose(step, step.typed?.dates ?? NOTHING, step.subject)),
   /** The business sends the link itself: we write to no address that a customer didn't give us (law L40). */
   link: aboutRequest(link),
   /** Dates that were taken or proposed in another way meanwhile are shown, and nothing is sent. */
@@ -108,6 +111,8 @@ const WINDOW_ERRORS: Record<WindowFault, string> = {
   far: "Bitte höchstens 90 Tage im Voraus.",
   twice: "Dieser Termin steht schon oben.",
 };
+const FRAME_ERROR =
+  "Bitte schreiben Sie zwei Beträge bis 1.000.000 Euro, den kleineren zuerst, zum Beispiel 200 und 350,50.";
 const TOO_MANY = "Bitte wählen Sie höchstens drei Termine.";
 
 const PROPOSAL_ERRORS = {
@@ -121,25 +126,30 @@ const PROPOSAL_ERRORS = {
 const READ_FIRST =
   "Noch nicht vorgeschlagen: Bitte lesen Sie den Hinweis über den Knöpfen und drücken Sie dann noch einmal.";
 
+const NOTHING: TypedProposal = { windows: [], price: { from: "", to: "" } };
+
 /** By mail it is done then; for a chat the answer has the text with the link, which is made in this POST alone. */
-async function propose(step: About, typed: TypedWindow[], way: string, isAgain = false) {
+async function propose(step: About, typed: TypedProposal, way: string, isAgain = false) {
   const { app, context, who, asked, slug, address, by, posted, answer } = step;
   const { settings } = app;
   const links = writtenLinks(asked.links);
   const link = way ? links.find(({ channel }) => channel === way) : links[0];
   if (!link) return answer({}, 400);
   const refuse = (said: Partial<RefusedDates>, status = 422) =>
-    answer({ dates: { typed, errors: [], error: null, ...said } }, status);
-  if (typed.length === 0) return refuse({ error: WINDOW_ERRORS.missing });
-  if (typed.length > MOST_WINDOWS) return refuse({ error: TOO_MANY });
-  const read = readWindows(typed, by.at);
+    answer({ dates: { typed, errors: [], error: null, priceError: null, ...said } }, status);
+  const price = readFrame(typed.price);
+  if (price === undefined) return refuse({ priceError: FRAME_ERROR });
+  const isDated = typed.windows.length > 0;
+  if (!isDated && !price) return refuse({ error: WINDOW_ERRORS.missing });
+  if (typed.windows.length > MOST_WINDOWS) return refuse({ error: TOO_MANY });
+  const read = isDated ? readWindows(typed.windows, by.at) : { ok: true as const, windows: [] };
   if (!read.ok) return refuse({ errors: read.faults.map((fault) => fault && WINDOW_ERRORS[fault]) });
   const { windows } = read;
   const isBeyond = windows.some(({ startsAt }) => outlives(startsAt, asked));
   if (isBeyond && !isAgain && posted.get(OUTLIVES.name) !== OUTLIVES.value)
     return refuse({ error: READ_FIRST }, 200);
   const channel: WrittenChannel = link.channel;
-  const outcome = await proposeDates(app.db, slug, { id: asked.id, windows, channel }, by);
+  const outcome = await proposeDates(app.db, slug, { id: asked.id, windows, price, channel }, by);
   if (!outcome.ok)
     return refuse({ error: PROPOSAL_ERRORS[outcome.reason] }, outcome.reason === "not-found" ? 404 : 409);
   app.log.info({ event: "dates-proposed", request: asked.id });
@@ -154,7 +164,9 @@ async function propose(step: About, typed: TypedWindow[], way: string, isAgain =
     return redirect(partPath({ ...address, reply: null }, ANCHORS.state), { status: 303, headers });
   }
   const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
-  const text = datesText(windows.map(windowLabel), page, asked.customerName, senderOf(who.profile));
+  const frame = price && frameLabel(price, dictionaryOf("de"));
+  const named = { windows: windows.map(windowLabel), price: frame };
+  const text = datesText(named, page, asked.customerName, senderOf(who.profile));
   return answer({ typed: left, ready: readyText(link, text, asked.links, outcome.refusal) });
 }
 

@@ -1,4 +1,9 @@
-import { MOST_WINDOWS, spelled, type TypedWindow } from "#app/domain/reply/proposed-windows.ts";
+import {
+  MOST_WINDOWS,
+  spelled,
+  type TypedProposal,
+  type TypedWindow,
+} from "#app/domain/reply/proposed-windows.ts";
 import {
   changedTexts,
   fingerprint,
@@ -19,14 +24,21 @@ function valuesOf(form: FormData, name: string, longest = LONGEST_VALUE): string
 export const WINDOW = "window";
 export const windowValue = ({ day, from, to }: TypedWindow) => [day, from, to].join("|");
 
-/** What is ticked, then the lines with a day, spelled as the fields show them. */
-export function typedWindows(form: FormData): TypedWindow[] {
+export const FRAME = [
+  ["from", "price_from"],
+  ["to", "price_to"],
+] as const;
+
+/** What is ticked, then the lines with a day, spelled as the fields show them; and the price frame. */
+export function typedProposal(form: FormData): TypedProposal | null {
   const ticked = valuesOf(form, WINDOW).map((value) => value.split("|"));
   const [days, from, to] = [valuesOf(form, "day"), valuesOf(form, "from"), valuesOf(form, "to")];
   const lines = Array.from({ length: MOST_WINDOWS }, (_, line) => [days[line], from[line], to[line]]);
-  return [...ticked, ...lines]
+  const windows = [...ticked, ...lines]
     .map(([day = "", start = "", end = ""]) => spelled({ day, from: start, to: end }))
     .filter(({ day }) => day !== "");
+  const [lower = "", upper = ""] = FRAME.map(([, name]) => valuesOf(form, name)[0]);
+  return windows.length > 0 || lower || upper ? { windows, price: { from: lower, to: upper } } : null;
 }
 
 export function typedQuestion(form: FormData): TypedQuestion {
@@ -41,10 +53,9 @@ export const questionFingerprint = ({ topics, ownWords, channel }: TypedQuestion
 
 export function typedReply(form: FormData): TypedReply | null {
   const texts = changedTexts(form);
-  const windows = typedWindows(form);
+  const dates = typedProposal(form);
   const asked = typedQuestion(form);
   const print = form.get(OFFERED_QUESTION);
-  const dates = windows.length > 0 ? windows : null;
   const question = print !== null && print !== questionFingerprint(asked) ? asked : null;
   return dates || question || Object.keys(texts).length > 0 ? { texts, dates, question } : null;
 }

@@ -39,7 +39,9 @@ export const OPEN_LABELS: Record<WrittenChannel, string> = {
   sms: "SMS öffnen",
 };
 
-const WAITS = { question: "Rückfrage gestellt", dates: "Termine vorgeschlagen" } as const;
+const WAITS = {
+  ...{ question: "Rückfrage gestellt", dates: "Termine vorgeschlagen", price: "Preisrahmen genannt" },
+} as const;
 
 /** What the last answer was, when, and how; a decline keeps the channel of an answer before it. */
 export function lastAnswer({ answeredAt, answeredChannel, declinedAt, waitsForCustomer }: Answered) {

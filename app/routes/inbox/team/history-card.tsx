@@ -23,6 +23,7 @@ const WORDS: Record<Exclude<RequestEvent, "assigned">, string> = {
   answered: "geantwortet",
   asked: "eine Rückfrage gestellt",
   proposed: "Termine vorgeschlagen",
+  priced: "einen Preisrahmen genannt",
   declined: "abgesagt",
   "taken-back": "das zurückgenommen",
   solved: "die Anfrage als erledigt markiert",

@@ -90,6 +90,40 @@ function Choose({ id, windows, address, answer }: NonNullable<StatusDates["open"
   );
 }
 
+export function PriceSection({ price, address, answer }: Asked & Pick<StatusDates, "price">) {
+  const { price: words } = useWords().status;
+  if (!price && !answer) return null;
+  const said = { ja: words.fits, nein: words.not };
+  return (
+    <Card id="preis" title={words.title}>
+      <Refused answer={answer} />
+      {price && <p className="text-lg font-bold">{price.label}</p>}
+      {price && price.fits !== null && (
+        <p role="status">
+          {words.answer} <strong>{price.fits ? said.ja : said.nein}</strong>
+        </p>
+      )}
+      {price?.mayAnswer && (
+        <form method="post" action={postTo(address, "answer-price", "#preis")} className="grid gap-2">
+          <input type="hidden" name="proposal" value={price.id} />
+          {Object.entries(said).map(([fits, name]) => (
+            <Button
+              key={fits}
+              look="secondary"
+              name="fits"
+              value={fits}
+              disabled={price.fits === (fits === "ja")}
+            >
+              {name}
+            </Button>
+          ))}
+          <p className="text-sm text-ink-soft">{words.change}</p>
+        </form>
+      )}
+    </Card>
+  );
+}
+
 type Calendar = { address: StatusAddress; file?: string; children: string };
 
 export function CalendarLink({ address: { path, chosen }, file = "termin.ics", children }: Calendar) {

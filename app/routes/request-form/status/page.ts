@@ -6,7 +6,7 @@ export interface StatusAnswer extends Partial<PhotoAnswer> {
   unsent?: string;
 }
 
-export type StatusStep = "follow-up" | "take-date" | "no-date" | "contact" | "withdraw";
+export type StatusStep = "follow-up" | "take-date" | "no-date" | "answer-price" | "contact" | "withdraw";
 
 export const stepOf = (search: string) => new URLSearchParams(search).get("intent");
 

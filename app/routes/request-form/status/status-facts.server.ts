@@ -11,9 +11,9 @@ import {
   mayChangeTaken,
   newestProposal,
 } from "#app/domain/customer-request/status/proposed-dates.server.ts";
+import { frameLabel } from "#app/domain/profile/prices.ts";
 import { askedTopics, type Topic } from "#app/domain/reply/question-topics.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
-import type { Language } from "#app/languages/language.ts";
 import { dayIn, listed } from "#app/languages/listed.ts";
 import type { Words } from "#words/words.ts";
 import type { App } from "../../../visit/app-context.server.ts";
@@ -25,9 +25,9 @@ export type StatusDates = ReturnType<typeof statusDates>;
 /** `open` can be answered; `noneFits` was, and nothing new was proposed. */
 export function statusDates(
   { db, clock }: Pick<App, "db" | "clock">,
-  { business, status }: OpenedStatus,
-  language: Language,
+  { business, status, words }: OpenedStatus,
 ) {
+  const { language } = words;
   const label = (window: DateWindow) => windowLabelIn(language, window);
   const found = findAppointment(db, business.slug, status.id);
   const appointment = found && !status.declinedAt ? label(found) : null;
@@ -36,7 +36,8 @@ export function statusDates(
   const now = clock.now();
   const isToCome = found !== null && found.endsAt > now;
   const isCalledOff = found !== null && status.declinedAt !== null && found.endsAt > status.declinedAt;
-  const isOpen = proposal !== null && proposal.decidedAt === null;
+  const isDated = proposal !== null && proposal.windows.length > 0;
+  const isOpen = isDated && proposal.decidedAt === null;
   const mayChange = proposal !== null && mayChangeTaken(proposal, now);
   const windows = (isOpen || mayChange ? proposal.windows : []).map((window, index) => ({
     ...{ index, label: label(window), isOver: window.startsAt <= now },
@@ -46,13 +47,20 @@ export function statusDates(
     ...(isOpen || mayChange ? proposal.windows : []),
   ];
   const agreedAt = appointment ? (found?.agreedAt ?? null) : null;
-  const noneFits = proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null;
+  const price = proposal?.price;
+  const answeredAt = status.answeredAt?.getTime() ?? 0;
+  const noneFits = isDated && proposal.decidedAt !== null && proposal.takenWindow === null;
   const isBeyond = toCome.some(({ startsAt }) => outlives(startsAt, status));
   return {
     /** When the request goes, where a date lies beyond it (D74). */
     deletedOn: isBeyond ? dayIn(language, keptUntil(status), false) : null,
     appointment,
     lastProposedAt: newest?.proposedAt ?? null,
+    lastProposal: newest?.windows.length === 0 ? ("priced" as const) : ("proposed" as const),
+    price: price && {
+      ...{ id: proposal.id, label: frameLabel(price, words), fits: price.fits },
+      mayAnswer: price.answeredAt === null || price.answeredAt >= answeredAt,
+    },
     agreedAt,
     isJustTaken: isToCome && !isOpen && !noneFits && isJustNow(agreedAt, now),
     isToCome,

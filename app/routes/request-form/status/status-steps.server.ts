@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { answerPrice } from "#app/domain/customer-request/status/answer-price.server.ts";
 import { changeContact } from "#app/domain/customer-request/status/change-contact.server.ts";
 import { countStatusPost } from "#app/domain/customer-request/status/status-limits.server.ts";
 import { takeDate } from "#app/domain/customer-request/status/take-date.server.ts";
@@ -14,7 +15,7 @@ import { visitContext } from "../../../visit/app-context.server.ts";
 import { missingForChoice } from "../field-messages.ts";
 import { contactFormSchema } from "../request-form.form.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
-import { pageAt, type StatusStep } from "./page.ts";
+import { pageAt, type StatusStep, stepOf } from "./page.ts";
 import { receiveFollowUp } from "./receive-follow-up.server.ts";
 
 type Context = Step["context"];
@@ -29,7 +30,8 @@ export const STATUS_STEPS = {
   },
   "follow-up": receiveFollowUp,
   "no-date": receiveFollowUp,
-  "take-date": counted(take),
+  "take-date": counted(decide),
+  "answer-price": counted(decide),
   contact: counted(form(contactForm, contact)),
   async withdraw({ app, who: { business, status, gone }, now }: Step<OpenedStatus>) {
     await withdrawRequest(app.db, business.slug, status.id, now);
@@ -87,17 +89,25 @@ function readWindow(typed: string): number {
   return /^\d$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-async function take({ app, who, now, text, refuse }: Step<OpenedStatus>) {
+const FITS: Record<string, boolean> = { ja: true, nein: false };
+
+async function decide({ app, who, now, url, text, refuse }: Step<OpenedStatus>) {
   const { business, status, address, words } = who;
-  const window = readWindow(text("window"));
-  const answer = { requestId: status.id, proposalId: text("proposal"), window };
-  const outcome = await takeDate(app.db, business.slug, answer, now);
+  const isPrice = stepOf(url.search) === "answer-price";
+  const about = { requestId: status.id, proposalId: text("proposal") };
+  const fits = FITS[text("fits")];
+  if (isPrice && fits === undefined) throw data(null, { status: 400 });
+  const outcome =
+    fits === undefined
+      ? await takeDate(app.db, business.slug, { ...about, window: readWindow(text("window")) }, now)
+      : await answerPrice(app.db, business.slug, { ...about, fits }, now);
   if (!outcome.ok) {
     // The page of a deleted request says so.
     if (outcome.reason === "gone") return redirect(pageAt(address), 303);
-    const { dates } = words.status;
-    return refuse(409, { title: dates.refused, text: dates[outcome.reason] });
+    const { dates, price } = words.status;
+    const said = { ...dates, ...(isPrice && price) };
+    return refuse(409, { title: dates.refused, text: said[outcome.reason] });
   }
   app.log.info({ event: "dates-answered", request: status.id });
-  return redirect(pageAt(address, "#termin"), 303);
+  return redirect(pageAt(address, isPrice ? "#preis" : "#termin"), 303);
 }

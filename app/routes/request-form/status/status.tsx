@@ -21,7 +21,7 @@ import { LinkToOneself, SentCard, Whole } from "../sent-card.tsx";
 import type { Route } from "./+types/status";
 import { Afterwards } from "./afterwards.tsx";
 import { ContactForm, WithdrawForm } from "./change-forms.tsx";
-import { DatesSection } from "./dates-section.tsx";
+import { DatesSection, PriceSection } from "./dates-section.tsx";
 import { FollowUpForm } from "./follow-up-form.tsx";
 import { openStatus, statusOfStep } from "./open-status.server.ts";
 import { isJustNow, type StatusAnswer, type StatusStep, stepOf } from "./page.ts";
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     review: status.isFinished ? reviewLink(business) : null,
     status,
     followUps: followUpFacts(app, opened, words),
-    dates: statusDates(app, opened, words.language),
+    dates: statusDates(app, opened),
     address,
     link: app.settings.ORIGIN + address.path,
     isRead: hasAccess(business, now),
@@ -98,6 +98,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         {advice && <Advice advice={advice} />}
         {advice && business.phone && <Reach {...business.phone} look="secondary" />}
         {isDated && date}
+        <PriceSection price={dates.price} address={address} answer={answerTo("answer-price")} />
         {followUps.question && followUp}
         <States {...loaderData} />
         {status.isFinished && <Afterwards review={review} address={address} mayAdd={followUps.mayAdd} />}
@@ -131,7 +132,7 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
   const { status, dates, followUps, business, isRead, advice, availability, now } = loaderData;
   const { status: words, form, thanks, language } = useWords();
   const { agreedAt, appointment } = dates;
-  const isAsked = followUps.question !== null || dates.open !== null;
+  const isAsked = followUps.question !== null || dates.open !== null || dates.price?.fits === null;
   const hasNews = followUps.followUps.length > 0 || status.contactChangedAt !== null;
   const step = isAsked && isRead ? null : nextStep(status, isRead, hasNews, dates);
   const said = { ...words.next, noneFits: words.dates.noneFits };
@@ -186,7 +187,7 @@ function statesOf(
   { status, dates, followUps }: Pick<Route.ComponentProps["loaderData"], "status" | "dates" | "followUps">,
 ) {
   const { lastAskedAt: question, lastAnsweredAt } = followUps;
-  const { lastProposedAt: proposed, refusedAt, agreedAt } = dates;
+  const { lastProposedAt: proposed, lastProposal, refusedAt, agreedAt } = dates;
   const { createdAt, seenAt, answeredAt, answeredChannel, declinedAt, solvedAt, contactChangedAt } = status;
   const { isWrittenDown } = status;
   const isAsked = [question, proposed].some((at) => at && at.getTime() === answeredAt?.getTime());
@@ -198,7 +199,7 @@ function statesOf(
     [answered, declinedAt || isAsked ? null : answeredAt, "check"],
     [words.asked, question, "talk"],
     [words.youAnswered, lastAnsweredAt, "check"],
-    [words.proposed, proposed, "clock"],
+    [words[lastProposal], proposed, "clock"],
     [words.noneFits, refusedAt, "close"],
     [words.agreed, agreedAt, "check"],
     [words.declined, declinedAt, "close"],
