@@ -102,7 +102,7 @@ export interface IconPoint {
 
 export function IconList({ points }: { points: readonly IconPoint[] }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-2">
       {points.map(({ icon, title, text }) => (
         <li key={icon} className="flex gap-3">
           <Icon name={icon} className="text-brand" />

@@ -78,6 +78,7 @@ test.each(sampleOf(AWAY))("„%s“ asks „%s“, and only then", async (choice
     await page.goto("/profil/kunden");
     expect(await page.getByLabel(label).isVisible()).toBe(false);
     await page.getByLabel("Was nehmen Sie zurzeit an?").selectOption(choice);
+    await page.getByText("Ihr Auftritt").click();
     await page.getByLabel("Eine Zeile").fill("Seit 1987");
     const asked = page.getByLabel(label);
     if (choice === "Im Urlaub") await asked.fill(answer());

@@ -165,7 +165,7 @@ function WhatGoes({ hasBusiness }: { hasBusiness: boolean }) {
 
 function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
   return (
-    <div className="grid justify-items-start gap-2 border-t border-line pt-3">
+    <div className="grid justify-items-start gap-1 border-t border-line pt-2">
       <p className="text-sm">Gelöschtes können wir nicht zurückholen.</p>
       <ButtonLink href={href("/profil/daten")} look="secondary" size="small">
         <Icon name="download" />

@@ -10,7 +10,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
-import { Button, Card, Choice } from "#app/ui/parts.tsx";
+import { Button, Card, Choice, Fold } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";
 import { NOTIFICATION_PREFERENCES, type NotificationPreference } from "#db/values.ts";
@@ -169,8 +169,14 @@ function NotificationForm({
           </p>
         </fieldset>
         {copies && (
-          <fieldset id="kopien" className="min-w-0">
-            <legend className="mb-3 font-bold">Kopie jeder Anfrage per E-Mail</legend>
+          <Fold
+            id="kopien"
+            title="Kopie jeder Anfrage per E-Mail"
+            preview={
+              COPIES.flatMap(([value, label]) => (copies.includes(value) ? label : [])).join(" · ") || "Aus"
+            }
+            place="within"
+          >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {COPIES.map(([value, label]) => (
                 <Choice
@@ -186,7 +192,7 @@ function NotificationForm({
               Mit Fotos, Kontakt und Termin, an die Adresse oben. Die Kopie bleibt bei Ihnen; zieht ein Kunde
               seine Anfrage zurück, löschen Sie sie bitte.
             </p>
-          </fieldset>
+          </Fold>
         )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button disabled={isSaving}>

@@ -19,7 +19,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { steps } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { ButtonLink, Card } from "#app/ui/parts.tsx";
+import { ButtonLink, Card, Fold } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { DESCRIBED } from "#db/request-fields.ts";
 import { PRICE_NAMES } from "#db/values.ts";
@@ -110,7 +110,12 @@ function ShownForm({
       <Availability {...dates} fields={fields} />
       <PriceCard fields={fields} />
       <TopicChoice topics={topics} fields={fields} />
-      <Card id="auftritt" title="Ihr Auftritt">
+      <Fold
+        id="auftritt"
+        title="Ihr Auftritt"
+        preview={saved.tagline || "Eine Zeile über Ihren Betrieb, Logo, Bewertungen"}
+        isOpen={[fields.tagline, fields.review_url].some(({ errors }) => errors)}
+      >
         <TextField
           {...controlsOf<"tagline">(fields)("tagline")}
           label="Eine Zeile über Ihren Betrieb"
@@ -142,7 +147,7 @@ function ShownForm({
           spellCheck={false}
           isOptional
         />
-      </Card>
+      </Fold>
     </SavingForm>
   );
 }

@@ -15,12 +15,12 @@ export function MessagePage({
   return (
     <div className="frame flex min-h-svh flex-col py-6">
       <PageTitle name={title} />
-      <main className="page-column mx-auto w-full grow content-center justify-items-start py-6">
+      <main className="page-column w-full grow content-center justify-items-start py-6">
         <Mark />
         <h1>{heading}</h1>
         {children}
       </main>
-      <footer className="mx-auto w-full max-w-3xl print:hidden">
+      <footer className="print:hidden">
         <LegalLinks />
       </footer>
     </div>
