@@ -76,7 +76,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       <PageHead name="Konto löschen" failed={Boolean(actionData)}>
         {companyName ? (
           <>
-            Das Konto von <strong>{companyName}</strong> mit allem, was dazugehört, sofort und endgültig.
+            <strong>{companyName}</strong> mit allem, was dazugehört, sofort und endgültig.
           </>
         ) : (
           "Hier löschen Sie Ihr Konto, sofort und endgültig."

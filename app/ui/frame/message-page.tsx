@@ -15,7 +15,7 @@ export function MessagePage({
   return (
     <div className="frame flex min-h-svh flex-col py-6">
       <PageTitle name={title} />
-      <main className="page-column w-full grow content-center justify-items-start py-6">
+      <main className="page-column w-full grow content-start justify-items-start py-6">
         <Mark />
         <h1>{heading}</h1>
         {children}
