@@ -26,7 +26,7 @@ import { oneLine } from "#app/platform/typed-text.ts";
 import { isClosedHost } from "#app/services/webhook/public-address.server.ts";
 import { readWebhookAddress } from "#app/services/webhook/webhook-address.ts";
 import { germanDate } from "#app/ui/german-date.ts";
-import { Button, buttonLook, Card, Icon, Notice } from "#app/ui/parts.tsx";
+import { Button, buttonLook, Card, Fold, Icon, Notice } from "#app/ui/parts.tsx";
 import { CopyField } from "#app/ui/share/copy-button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";
@@ -206,32 +206,43 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
 /** `address` stands in the answer that made it, and nowhere else. */
 function CalendarFeed({ since, address }: { since: Date | undefined; address: string | undefined }) {
   return (
-    <Card id="kalender" title="Kalender abonnieren">
-      <p>
-        Ihre Termine und Rückrufe erscheinen von selbst in Ihrem Kalender. Was hier gelöscht wird,
-        verschwindet dort beim nächsten Abruf.
-      </p>
-      {address && (
-        <Notice tone="ok" title="Diese Adresse steht nur jetzt hier">
-          <CopyField id="kalender-adresse" label="In Ihrem Kalender: „Kalender abonnieren“" text={address} />
-          <p className="mt-2">Wer sie hat, liest Ihre Termine. Geben Sie sie niemandem weiter.</p>
-        </Notice>
-      )}
-      <p className="text-ink-soft">
-        Namen, Orte und Nummern Ihrer Kunden liest der Anbieter Ihres Kalenders mit. „Überall abmelden“
-        beendet auch diese Adresse.
-      </p>
-      <Form method="post" className="flex flex-wrap gap-x-5 gap-y-2">
-        <Button name="step" value="feed" look="secondary">
-          {since ? "Neue Adresse" : "Adresse anlegen"}
-        </Button>
-        {since && (
-          <Button name="step" value="no-feed" look="quiet">
-            Abschalten
-          </Button>
+    <Fold
+      id="kalender"
+      title="Kalender abonnieren"
+      preview={since ? `Eingeschaltet am ${germanDate(since)}` : "Termine und Rückrufe in Ihrem Kalender"}
+      isOpen={address !== undefined}
+    >
+      <div className="grid-parts">
+        <p>
+          Ihre Termine und Rückrufe erscheinen von selbst in Ihrem Kalender. Was hier gelöscht wird,
+          verschwindet dort beim nächsten Abruf.
+        </p>
+        {address && (
+          <Notice tone="ok" title="Diese Adresse steht nur jetzt hier">
+            <CopyField
+              id="kalender-adresse"
+              label="In Ihrem Kalender: „Kalender abonnieren“"
+              text={address}
+            />
+            <p className="mt-2">Wer sie hat, liest Ihre Termine. Geben Sie sie niemandem weiter.</p>
+          </Notice>
         )}
-      </Form>
-      {since && <p className="text-sm text-ink-soft">Eingeschaltet am {germanDate(since)}</p>}
-    </Card>
+        <p className="text-ink-soft">
+          Namen, Orte und Nummern Ihrer Kunden liest der Anbieter Ihres Kalenders mit. „Überall abmelden“
+          beendet auch diese Adresse.
+        </p>
+        <Form method="post" className="flex flex-wrap gap-x-5 gap-y-2">
+          <Button name="step" value="feed" look="secondary">
+            {since ? "Neue Adresse" : "Adresse anlegen"}
+          </Button>
+          {since && (
+            <Button name="step" value="no-feed" look="quiet">
+              Abschalten
+            </Button>
+          )}
+        </Form>
+        {since && <p className="text-sm text-ink-soft">Eingeschaltet am {germanDate(since)}</p>}
+      </div>
+    </Fold>
   );
 }

@@ -161,7 +161,7 @@ export default function Settings({ loaderData: { isOwner, rows } }: Route.Compon
     <div className="settings grid-parts lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-8">
       {isHome && <h1 className="lg:col-start-2">{title}</h1>}
       <div
-        className={`settings-list lg:row-span-2 lg:row-start-1 ${isHome ? "" : isOwner ? "max-lg:hidden" : "max-lg:order-last"}`}
+        className={`settings-list lg:sticky lg:top-4 lg:row-span-2 lg:row-start-1 lg:self-start ${isHome ? "" : isOwner ? "max-lg:hidden" : "max-lg:order-last"}`}
       >
         <RowNavigation title={title} rows={rows} pathname={pathname} />
       </div>
