@@ -129,13 +129,16 @@ function DeletionForm({ companyName, email, answer }: Props) {
           required
           autoFocus={answer !== undefined}
         />
-        <Button look="danger">
-          <Icon name="trash" />
-          Konto endgültig löschen
-        </Button>
-        <ButtonLink to={href("/profil/schnittstelle")} look="quiet">
-          Abbrechen
-        </ButtonLink>
+        <div className="flex flex-wrap gap-x-5">
+          {" "}
+          <Button look="danger">
+            <Icon name="trash" />
+            Konto endgültig löschen
+          </Button>
+          <ButtonLink to={href("/profil/schnittstelle")} look="quiet">
+            Abbrechen
+          </ButtonLink>
+        </div>{" "}
       </form>
     </Card>
   );
