@@ -111,6 +111,7 @@ test("a logo is seen wherever customers look, until it is removed; a file that i
   const { page, business, expectConsole } = await openProfile();
   expectConsole(/status of 422|ERR_FILE_NOT_FOUND/);
   await page.goto("/profil/kunden");
+  await page.getByText("Ihr Auftritt").click();
   await page.getByRole("link", { name: "Logo hochladen" }).click();
   const picture = page.getByLabel("Datei", { exact: true });
   await picture.setInputFiles({ name: "logo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
