@@ -14,11 +14,11 @@ interface Figure {
   where: string;
 }
 
-/** It falls with each part that says a thing once: 55,000 is next. A feature pays by deleting; D75 and D76 have 600 lines; D74, D77, D78 and D79 700. */
-const MOST_LINES_IN_APP = 58_695 + 600 + 700;
+/** It falls with each part that says a thing once: 55,000 is next. A feature pays by deleting. */
+const MOST_LINES_IN_APP = 59_575;
 
 /** They fall to 190 and 1,100, and never rise. */
-const MOST_LINES_AN_ADDRESS = 254;
+const MOST_LINES_AN_ADDRESS = 250;
 const MOST_LINES_IN_HTTP = 1_439;
 
 /** By a line of source. It falls to 1; a new test pays by what it shares or replaces. */
