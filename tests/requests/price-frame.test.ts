@@ -65,7 +65,7 @@ test('a price frame goes out by mail; "Passt" orders nothing, reaches the busine
 
 test("with dates both are answered on their own, and a date that is taken keeps its price", async () => {
   const it = await named({ withDates: true });
-  const { visitor, address, customer, path, proposal, row, say, customerEmail } = it;
+  const { visitor, address, customer, path, proposal, row, say, told, customerEmail } = it;
   expect(spoken((await mailsTo(werkruf, customerEmail))[0]?.text)).toContain(`Preisrahmen: ${LABEL}.`);
   await say("Passt");
   expect([proposal()?.decidedAt, proposal()?.price?.fits]).toEqual([null, true]);
@@ -75,6 +75,8 @@ test("with dates both are answered on their own, and a date that is taken keeps 
   const opened = spoken((await visitor.get(address)).text);
   expect(opened).toContain(`Preisrahmen ${LABEL}: passt`);
   expect(opened).toContain("Termin: ");
+  // Later news of both may fall into one quarter of an hour: neither takes the other's place.
+  expect(told().map(({ uniqueKey }) => uniqueKey.includes(":price:"))).toEqual([true, false]);
 });
 
 test("a chat's text names it; a new proposal replaces it, and an answer to the old one is refused", async () => {

@@ -70,7 +70,7 @@ export function decideDates(
   if (request.isResolved || request.declinedAt || request.markedSpamAt)
     return { ok: false, reason: "closed" };
   const proposal = newestProposal(tx, companySlug, requestId);
-  if (proposal?.id !== proposalId) return { ok: false, reason: "replaced" };
+  if (proposal?.id !== proposalId || proposal.windows.length === 0) return { ok: false, reason: "replaced" };
   const taken = window === null ? null : proposal.windows[window];
   const isChanged = proposal.decidedAt !== null;
   if (isChanged && proposal.takenWindow === window)
@@ -107,7 +107,8 @@ export function tellDecided(
   const next = new Date((Math.floor(now.getTime() / NEWS_EVERY_MS) + 1) * NEWS_EVERY_MS);
   const sendAt = isChanged ? next : now;
   for (const { userId, recipient } of alertRecipients(tx, business)) {
-    const uniqueKey = `dates-answered:${proposalId}:${userId}:${sendAt.getTime()}`;
+    const about = isPrice ? `${proposalId}:price` : proposalId;
+    const uniqueKey = `dates-answered:${about}:${userId}:${sendAt.getTime()}`;
     const details = { proposalId, isChanged, isPrice };
     const mail = { kind: "dates-answered", details, recipient, userId } as const;
     queueLater(tx, { ...mail, uniqueKey, customerRequestId }, sendAt, now);
