@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { setImmediate as breathe } from "node:timers/promises";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
@@ -18,6 +19,13 @@ export const accessEndOf =
     profiles.trialEndsAt,
   );
 
+const FACTS = {
+  trialEndsAt: trialEndOf,
+  accessEndsAt: accessEndOf,
+  grantedUntil: profiles.grantedUntil,
+  subscription: subscriptions,
+};
+
 /** Reads our own rows alone. Throws when the profile doesn't exist. */
 export function findSubscription(
   db: Database | Transaction,
@@ -31,14 +39,44 @@ export function findSubscription(
 
 const factsOf = prepared((db: Database) =>
   db
-    .select({
-      trialEndsAt: trialEndOf,
-      accessEndsAt: accessEndOf,
-      grantedUntil: profiles.grantedUntil,
-      subscription: subscriptions,
-    })
+    .select(FACTS)
     .from(profiles)
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(eq(profiles.id, bound("profileId")))
     .prepare(),
 );
+
+const PAGE = 500;
+
+/** For display; access never asks it (D36). */
+export async function updateShownStatuses(db: Database, now: Date): Promise<number> {
+  let changed = 0;
+  let last = "";
+  for (;;) {
+    const page = statusesAfter(db, last);
+    for (const { id, status, ...facts } of page) {
+      last = id;
+      const shown = subscriptionState(facts, now).status;
+      if (shown === status) continue;
+      db.update(profiles).set({ subscriptionStatus: shown }).where(eq(profiles.id, id)).run();
+      changed += 1;
+    }
+    if (page.length < PAGE) return changed;
+    await breathe();
+  }
+}
+
+function statusesAfter(db: Database, id: string) {
+  return db
+    .select({
+      id: profiles.id,
+      status: profiles.subscriptionStatus,
+      ...FACTS,
+    })
+    .from(profiles)
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(gt(profiles.id, id))
+    .orderBy(asc(profiles.id))
+    .limit(PAGE)
+    .all();
+}

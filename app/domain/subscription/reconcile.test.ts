@@ -4,9 +4,8 @@ import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { changeRows, putColleague, putRow, readRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { refreshSubscription } from "./ask-stripe.server.ts";
-import { findSubscription } from "./find-subscription.server.ts";
+import { findSubscription, updateShownStatuses } from "./find-subscription.server.ts";
 import { reconcilePlans } from "./reconcile.server.ts";
-import { updateShownStatuses } from "./trial-mails.server.ts";
 
 const state = ({ db, business, now }: Plans) => findSubscription(db, business.id, now());
 const refresh = ({ db, payments, business, now }: Plans) =>

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { accessEndOf, trialEndOf } from "./find-subscription.server.ts";
-import { hasAccess, subscriptionState } from "./subscription-state.ts";
+import { hasAccess } from "./subscription-state.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BEFORE_MS = 3 * DAY_MS;
@@ -55,43 +55,5 @@ function trialsAround(db: Database, now: Date) {
     .where(
       and(isNotNull(profiles.slug), eq(profiles.accountMails, true), isNull(profiles.suspendedAt), inTime),
     )
-    .all();
-}
-
-const PAGE = 500;
-
-/** For display; access never asks it (D36). */
-export async function updateShownStatuses(db: Database, now: Date): Promise<number> {
-  let changed = 0;
-  let last = "";
-  for (;;) {
-    const page = statusesAfter(db, last);
-    for (const { id, status, ...facts } of page) {
-      last = id;
-      const shown = subscriptionState(facts, now).status;
-      if (shown === status) continue;
-      db.update(profiles).set({ subscriptionStatus: shown }).where(eq(profiles.id, id)).run();
-      changed += 1;
-    }
-    if (page.length < PAGE) return changed;
-    await breathe();
-  }
-}
-
-function statusesAfter(db: Database, id: string) {
-  return db
-    .select({
-      id: profiles.id,
-      status: profiles.subscriptionStatus,
-      trialEndsAt: trialEndOf,
-      accessEndsAt: accessEndOf,
-      grantedUntil: profiles.grantedUntil,
-      subscription: subscriptions,
-    })
-    .from(profiles)
-    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(gt(profiles.id, id))
-    .orderBy(asc(profiles.id))
-    .limit(PAGE)
     .all();
 }

@@ -130,7 +130,6 @@ function DeletionForm({ companyName, email, answer }: Props) {
           autoFocus={answer !== undefined}
         />
         <div className="flex flex-wrap gap-x-5">
-          {" "}
           <Button look="danger">
             <Icon name="trash" />
             Konto endgültig löschen
@@ -138,7 +137,7 @@ function DeletionForm({ companyName, email, answer }: Props) {
           <ButtonLink to={href("/profil/schnittstelle")} look="quiet">
             Abbrechen
           </ButtonLink>
-        </div>{" "}
+        </div>
       </form>
     </Card>
   );
