@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
-import { toastOfAnswer } from "#app/visit/session.server.ts";
+import { toastOfAnswer } from "#app/visit/toast.server.ts";
 import { anybody, form, fresh, type Step, steps } from "./steps.server.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");

@@ -8,7 +8,7 @@ import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type App, appContext, tooMany, visitContext } from "#app/visit/app-context.server.ts";
-import { type ToastName, toastCookie, toastNow } from "#app/visit/session.server.ts";
+import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
 
 interface Args {
   request: Request;

@@ -13,8 +13,9 @@ import { panelPath } from "../domain/sign-in/panel-path.ts";
 import { confirmPath, loginPath } from "../domain/sign-in/return-path.ts";
 import type { User } from "../domain/sign-in/user.server.ts";
 import { appContext } from "../visit/app-context.server.ts";
-import { currentSession, sessionCookie, toastCookie, type VisitorSession } from "../visit/session.server.ts";
+import { currentSession, sessionCookie, type VisitorSession } from "../visit/session.server.ts";
 import { signedOut } from "../visit/signed-out.server.ts";
+import { toastCookie } from "../visit/toast.server.ts";
 
 /** `user.email` signs in, `profile.email` is what customers see (D14). */
 export interface Provider {

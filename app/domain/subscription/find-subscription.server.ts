@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
-import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
+import { subscriptionState } from "./subscription-state.ts";
 import { TRIAL_MS } from "./trial.ts";
 
 /** It is the column, or the days of a trial from the profile's creation. */
@@ -27,11 +27,7 @@ const FACTS = {
 };
 
 /** Reads our own rows alone. Throws when the profile doesn't exist. */
-export function findSubscription(
-  db: Database | Transaction,
-  profileId: string,
-  now: Date,
-): SubscriptionState {
+export function findSubscription(db: Database | Transaction, profileId: string, now: Date) {
   const facts = factsOf(db).get({ profileId });
   if (!facts) throw new Error("Only a business has a plan, and this profile doesn't exist.");
   return subscriptionState(facts, now);
@@ -68,11 +64,7 @@ export async function updateShownStatuses(db: Database, now: Date): Promise<numb
 
 function statusesAfter(db: Database, id: string) {
   return db
-    .select({
-      id: profiles.id,
-      status: profiles.subscriptionStatus,
-      ...FACTS,
-    })
+    .select({ id: profiles.id, status: profiles.subscriptionStatus, ...FACTS })
     .from(profiles)
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(gt(profiles.id, id))

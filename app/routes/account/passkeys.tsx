@@ -22,7 +22,8 @@ import { inputLook } from "#app/ui/field-look.ts";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
 import { Button, Card, Icon, Notice, QuietFold } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { askerOf, noToastCookie, readToast, type ToastName } from "#app/visit/session.server.ts";
+import { askerOf } from "#app/visit/session.server.ts";
+import { noToastCookie, readToast, type ToastName } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/passkeys";
 import { LONGEST_NAME, NAME_MISSING, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
 

@@ -18,7 +18,7 @@ import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { Badge, Button, Card, Notice } from "#app/ui/parts.tsx";
 import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { newsOnce } from "#app/visit/session.server.ts";
+import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
 import { GrantForm } from "./grant-form.tsx";
 import { BackLink, ContactLines, Missing, PanelLink } from "./parts/facts.tsx";

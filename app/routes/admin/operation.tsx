@@ -19,7 +19,7 @@ import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { newsOnce } from "#app/visit/session.server.ts";
+import { newsOnce } from "#app/visit/toast.server.ts";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/operation";

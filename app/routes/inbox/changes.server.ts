@@ -19,7 +19,7 @@ import type { Provider } from "#app/middleware/guards.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { tooMany, visitContext } from "#app/visit/app-context.server.ts";
-import { type ToastName, toastCookie, toastNow } from "#app/visit/session.server.ts";
+import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
 import { MAIL_REFUSALS } from "./reply/mail-refusals.ts";
 import { typedReply } from "./reply/typed-reply.ts";

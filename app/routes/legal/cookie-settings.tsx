@@ -8,7 +8,7 @@ import { Button, Icon, Notice } from "#app/ui/parts.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { categoriesFor, cookieDecision, hasTag } from "#app/visit/cookie-decision.server.ts";
-import { noToastCookie, readToast, TOASTS } from "#app/visit/session.server.ts";
+import { noToastCookie, readToast, TOASTS } from "#app/visit/toast.server.ts";
 import { cookieDialog } from "#words/de/cookieDialog.ts";
 import type { Route } from "./+types/cookie-settings";
 import { CookieList } from "./cookie-list.tsx";

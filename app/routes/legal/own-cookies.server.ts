@@ -1,7 +1,8 @@
 import { CONSENT_TIMES } from "#app/domain/consent/cookie-decision.ts";
 import type { Settings } from "#app/env.server.ts";
 import { setCookieDecision } from "#app/visit/cookie-decision.server.ts";
-import { browserCookie, knownBrowserCookie, sessionCookie, toastCookie } from "#app/visit/session.server.ts";
+import { browserCookie, knownBrowserCookie, sessionCookie } from "#app/visit/session.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
 import { germanDuration } from "./german-duration.ts";
 
 /** Made by the functions that set them, so that the privacy notice stays true (law L13). */

@@ -11,7 +11,7 @@ import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type App, appContext, tooMany, type Visit, visitContext } from "#app/visit/app-context.server.ts";
 import { cookieDecision, hasTag, noticeOf, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
-import { toastCookie } from "#app/visit/session.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/save-cookies";
 import { clearedTagCookies } from "./tag-cookies.server.ts";
 

@@ -8,7 +8,7 @@ import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { ButtonLink, Card, Icon, Notice } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { newsOnce } from "#app/visit/session.server.ts";
+import { newsOnce } from "#app/visit/toast.server.ts";
 import steps from "#content/messages/first-steps.json" with { type: "json" };
 import type { Route } from "./+types/complete";
 

@@ -2,7 +2,8 @@ import { href, redirect } from "react-router";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { sessionCookie, toastCookie } from "#app/visit/session.server.ts";
+import { sessionCookie } from "#app/visit/session.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/sign-out-everywhere";
 
 /** A GET must not sign anybody out. */

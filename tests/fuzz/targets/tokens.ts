@@ -11,7 +11,8 @@ import { readAccess, signAccess } from "#app/domain/operator/access-pass.server.
 import { readPhotoToken, signPhotoToken } from "#app/domain/photo/received-photos.server.ts";
 import { clearedTagCookies } from "#app/routes/legal/tag-cookies.server.ts";
 import { cookieDecision } from "#app/visit/cookie-decision.server.ts";
-import { opaqueCookie, readToast, toastCookie } from "#app/visit/session.server.ts";
+import { opaqueCookie } from "#app/visit/session.server.ts";
+import { readToast, toastCookie } from "#app/visit/toast.server.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

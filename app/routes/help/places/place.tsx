@@ -18,7 +18,7 @@ import { germanDate } from "#app/ui/german-date.ts";
 import { Button, Card, Notice } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import type { ToastName } from "#app/visit/session.server.ts";
+import type { ToastName } from "#app/visit/toast.server.ts";
 import { NOT_COPIED } from "../not-copied.ts";
 import type { Route } from "./+types/place";
 import { placeForm, placeInput } from "./place.form.ts";

@@ -15,7 +15,7 @@ import { textSchemas } from "#app/forms/text-schema.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Card } from "#app/ui/parts.tsx";
-import { toastCookie, toastNow } from "#app/visit/session.server.ts";
+import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/question";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";

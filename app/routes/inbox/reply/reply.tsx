@@ -25,7 +25,7 @@ import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { plainLineEnds } from "#app/platform/typed-text.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
-import { toastCookie, toastNow } from "#app/visit/session.server.ts";
+import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/reply";

@@ -1,5 +1,5 @@
 import type { BasicIconName } from "#app/ui/basic-parts.tsx";
-import { TOASTS, type Toast, type ToastName } from "#app/visit/session.server.ts";
+import { TOASTS, type Toast, type ToastName } from "#app/visit/toast.server.ts";
 import type { Intent } from "../request/change-form.tsx";
 
 export interface ToastFacts {
