@@ -27,7 +27,7 @@ export default mail("dates-answered", {
   label: "Antwort auf Terminvorschlag",
   to: "business",
   when: 'the customer takes a date (calendar file) or another one, none fits, or answers a price frame; never with "aus"',
-  key: "dates-answered:{proposal}[:price]:{user}:{ms}",
+  key: "dates-answered:{proposal[:price]}:{user}:{ms}",
   unsubscribe: "anfragen",
   details,
   async write(row, writing) {
