@@ -25,7 +25,7 @@ export function Mark({ className = "" }: { className?: string }) {
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-lg font-bold">
-      <Mark />
+      <Mark className="max-[22rem]:hidden" />
       {name}
     </span>
   );

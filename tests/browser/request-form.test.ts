@@ -370,8 +370,10 @@ describe("the way through the form", () => {
     await message.waitFor({ state: "detached" });
     expect(await email.getAttribute("aria-invalid")).toBe("false");
     await send(page);
-    await page.getByText("Bitte prüfen Sie noch 3 Angaben.").waitFor();
-    expect(await focusedName(page)).toBe("description");
+    await page.getByText("Bitte prüfen Sie noch 3 Angaben.").first().waitFor();
+    expect(await focusedName(page)).toBe("fehler");
+    await page.locator("#fehler a", { hasText: "Postleitzahl" }).click();
+    expect(await focusedName(page)).toBe("zipCode");
   });
 
   test.for(sampleOf([true, false]))(

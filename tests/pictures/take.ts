@@ -54,6 +54,22 @@ async function storeAlone(name: string, page: Page, ...elements: readonly Locato
   await storeByDayAndNight(name, page, { x: 0, y: top, width: PHONE.viewport.width, height: foot - top });
 }
 
+/** Stores a card as large as on its screen: the picture ends below `last`, within the card, whose ground fills it. */
+async function storeUntil(
+  name: string,
+  page: Page,
+  { card, last, ground }: Record<"card" | "last", Locator> & { ground: string },
+): Promise<void> {
+  await page.addStyleTag(ALONE);
+  await card.evaluate((shown, colour) => {
+    shown.setAttribute("data-alone", "");
+    shown.style.cssText += `border-radius: 0; border-block: 0; box-shadow: 0 0 0 99px ${colour}`;
+  }, ground);
+  const box = await last.boundingBox();
+  const foot = (box?.y ?? Number.NaN) + (box?.height ?? 0) + (await page.evaluate(() => scrollY)) + AIR / 2;
+  await storeByDayAndNight(name, page, { x: 0, y: foot - PICTURE.height, ...PICTURE });
+}
+
 async function storeByDayAndNight(
   name: string,
   page: Page,
@@ -98,7 +114,9 @@ try {
   await description.fill(GAS);
   await description.blur();
   const ring = "xpath=ancestor::*[.//a[@href='tel:112']][1]";
-  await storeAlone("gas", form, form.getByText("Bei Gasgeruch:").first().locator(ring));
+  const advice = form.getByText("Bei Gasgeruch:").first().locator(ring);
+  const help = advice.getByText("112 anrufen", { exact: true });
+  await storeUntil("gas", form, { card: advice, last: help, ground: "var(--danger-soft)" });
 
   const inboxAs = async (name: string, size: typeof INBOX, types?: Parameters<typeof store>[3]) => {
     const inbox = await open({ ...PHONE, viewport: { width: size.width, height: 800 }, bypassCSP: true });
@@ -123,14 +141,12 @@ try {
   await status.goto(screens.date);
   await status.addStyleTag(PHONE_TYPEFACE);
   const card = "xpath=ancestor::*[contains(concat(' ', @class, ' '), ' card ')][1]";
-  await storeAlone(
-    "date",
-    status,
-    status
-      .getByText(/Dienstag/)
-      .first()
-      .locator(card),
-  );
+  const date = status
+    .getByText(/Dienstag/)
+    .first()
+    .locator(card);
+  const last = date.getByText("In den Kalender");
+  await storeUntil("date", status, { card: date, last, ground: "var(--surface)" });
   db.$client.close();
 
   const mark = readFileSync("app/public/favicon.svg", "utf8");

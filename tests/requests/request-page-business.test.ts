@@ -51,7 +51,7 @@ describe("who receives the data (law L1, L18)", () => {
     expect(words(page)).toBe(
       "Ihre Anfrage ging an Rohr & Söhne <GmbH> Gasse 1, 50667 Köln rohr-söhne.example Impressum des Betriebs",
     );
-    expect(page.text).toContain("Wenn es eilt, rufen Sie den Betrieb an: 0171 / 555 01-23");
+    expect(page.text).toContain("Eilt es? 0171 / 555 01-23 anrufen");
     expect(links(page)).toContain("tel:+491715550123");
   });
 

@@ -357,9 +357,13 @@ describe("a submit without scripts", () => {
     const { visitor, page } = await openForm(uniqueBusiness(werkruf.db, shown));
     const values = { ...problem, description: "Es riecht stark nach Gas im Keller!" };
     const answer = await visitor.submit(page, { button: "Anfrage absenden", values });
-    const { text } = await visitor.get(answer.location?.href ?? "");
-    expect(text).toMatch(/das Haus verlassen .*112 anrufen\s+0221 123456\s+Anfrage erfolgreich/);
-    expect(text).toContain("Er ruft Sie an.");
+    const thanks = await visitor.get(answer.location?.href ?? "");
+    const { text } = thanks;
+    expect(text).toMatch(
+      /das Haus verlassen .*112 anrufen\s+Betrieb anrufen: 0221 123456\s+Anfrage erfolgreich/,
+    );
+    expect(text).toContain("Er ruft Sie an. Warten Sie nicht darauf: Tun Sie gleich, was oben steht.");
+    expect(thanks.textOf("#gesendet dl")).toContain("Erika Musterfrau");
     expect(text).not.toContain("vormittags");
   });
 

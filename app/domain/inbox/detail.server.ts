@@ -92,7 +92,8 @@ export async function findRequest(db: Database, companySlug: string, id: string)
   const followUps = findFollowUps(db, companySlug, id);
   const question = newestQuestion(db, companySlug, id);
   const { shownPrices } = request;
-  const prices = shownPrices && priceLines(shownPrices, GERMAN).join(" · ");
+  const lines = shownPrices ? priceLines(shownPrices, GERMAN) : [];
+  const prices = shownPrices?.sentence ?? lines.map((line) => line.join(": ")).join(" · ");
   const details = [
     ...DETAIL_NAMES.map((name) => [germanLabel(name), germanText(name, request)] as const),
     [shownPrices?.isFinal ? "Gezeigte Endpreise" : "Gezeigte Preise", prices] as const,

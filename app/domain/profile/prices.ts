@@ -45,14 +45,12 @@ export function pricesTitle({ sentence, isFinal }: Prices, company: string | nul
   return sentence ? prices.said({ company }) : prices.title({ company, isFinal });
 }
 
-export function priceLines(
-  { cents, from, until, sentence }: Prices,
-  { prices, language }: Dictionary,
-): string[] {
-  if (sentence) return [sentence];
-  return PRICE_NAMES.flatMap((name) => {
+/** What each of them is for, and its sum; a sentence has neither. */
+export function priceLines({ cents, from, until }: Prices, { prices, language }: Dictionary) {
+  const names = { ...prices, surcharge: prices.surcharge({ from, until }) };
+  return PRICE_NAMES.flatMap((name): [what: string, sum: string][] => {
     const amount = cents[name];
-    return amount === undefined ? [] : prices[name]({ price: euroIn(language, amount), from, until });
+    return amount === undefined ? [] : [[names[name], euroIn(language, amount)]];
   });
 }
 

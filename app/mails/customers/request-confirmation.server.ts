@@ -70,7 +70,7 @@ export default mail("request-confirmation", {
         prices && small(pricesTitle(prices, named, dictionary)),
         prices?.sentence
           ? { kind: "small", text: prices.sentence, isGerman: true }
-          : prices && { kind: "list", items: priceLines(prices, dictionary) },
+          : prices && { kind: "list", items: priceLines(prices, dictionary).map((line) => line.join(": ")) },
         (!isQuoted || shown.length < facts.length) && words.shortened,
         row.details.token
           ? [

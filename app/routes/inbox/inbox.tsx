@@ -20,6 +20,7 @@ import { sideList } from "./opened/side-list.server.ts";
 import { ASSESSMENT_FAILED, CHANGE_FAILED, MEANWHILE } from "./request/change-form.tsx";
 import { backToCard, cardId, firstPage, inboxPath, wholeList } from "./request/inbox-address.ts";
 import { searchField } from "./request/keys.tsx";
+import { MissingRequest } from "./request/missing-request.tsx";
 import { openRequest } from "./request/open-request.server.ts";
 import { readInboxAddress } from "./request/read-address.ts";
 import { withdrawnLines, withdrawnWhen } from "./request/withdrawn.server.ts";
@@ -31,7 +32,6 @@ export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
 export const middleware: Route.MiddlewareFunction[] = [lockInPlace];
 
 const LockedInbox = laterPart(async () => (await import("./lock/locked-inbox.tsx")).LockedInbox);
-const MissingRequest = laterPart(async () => (await import("./request/missing-request.tsx")).MissingRequest);
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -48,12 +48,11 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     await LockedInbox.fetch();
     const bare = readInboxAddress(slug, new URLSearchParams());
     const { openCount: waiting } = await inboxPulse(db, slug, user.id, now);
-    const { isPaymentOpen, isBooked } = lock;
     const owner = memberNames(db, slug).find(({ userId }) => userId === business.ownerId);
     const facts = {
       waiting,
-      isPaymentOpen,
-      isBooked,
+      isPaymentOpen: lock.isPaymentOpen,
+      isTrialOver: lock.start === null,
       requestLink,
       isOwner,
       ownerName: owner?.name ?? "",
@@ -67,7 +66,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (requestId !== null) {
     const opened = await openRequest(app, context.get(inboxContext), { ...address, requestId }, request);
     if (!opened) {
-      await MissingRequest.fetch();
       const missing = { ...view, shows: "missing", withdrawn: withdrawnWhen(app, slug, requestId) } as const;
       return data(missing, { status: 404 });
     }

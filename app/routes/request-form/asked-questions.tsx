@@ -1,6 +1,8 @@
 import { ANSWER_LENGTH, type topicsInForm } from "#app/domain/reply/question-topics.ts";
 import { TextField } from "#app/forms/fields.tsx";
+import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
+import { DESCRIBED } from "#db/request-fields.ts";
 import type { RequestType } from "#db/values.ts";
 import type { Fields } from "./request-fields.ts";
 
@@ -13,17 +15,18 @@ export const askedOf = (types: readonly RequestType[]) =>
 
 /** Folded until somebody wants to answer, so that the form stays as short as it was. */
 export function AskedQuestions({ asked, field }: { asked: Asked; field: Fields }) {
-  const { form, topics } = useWords();
+  const { form, topics, language } = useWords();
   const lines = asked.filter(({ isPhoto }) => !isPhoto);
+  const of = (type: RequestType) => lines.filter(({ types }) => types.some((one) => one === type));
+  const nameOf = ({ key }: { key: string }) => topics.names[key as keyof typeof topics.names];
   const isTyped = lines.some(({ key }) => field(key).defaultValue || field(key).errors);
   if (lines.length === 0) return null;
   return (
     <details className={askedOf(lines.flatMap(({ types }) => types))} open={isTyped ? true : undefined}>
-      <summary className="flex min-h-11 flex-wrap content-center gap-x-1 text-brand link">
-        {form.moreQuestions}
-        {lines.map(({ key, types }) => (
-          <span key={key} className={askedOf(types)}>
-            · {topics.questions[key]}
+      <summary className="tap text-brand link">
+        {DESCRIBED.filter((type) => of(type).length > 0).map((type) => (
+          <span key={type} className={askedOf([type])}>
+            {form.moreQuestions({ topics: listed(language, of(type).map(nameOf)) })}
           </span>
         ))}
       </summary>

@@ -1,9 +1,10 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { priceLines, pricesTitle } from "#app/domain/profile/prices.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import type { Prices } from "#db/schema/columns.ts";
+import type { Words } from "#words/words.ts";
 import { LogoPicture } from "../../ui/logo.tsx";
 import { buttonLook, Icon } from "../../ui/parts.tsx";
 import { useApart } from "./language/apart.ts";
@@ -21,10 +22,7 @@ export function BusinessDetails({
   const { form } = useWords();
   const { words, number } = useApart();
   return (
-    <section
-      aria-labelledby="empfaenger"
-      className="mt-3 grid w-full justify-items-center gap-1 text-center text-sm"
-    >
+    <section aria-labelledby="empfaenger" className="mt-3 grid w-full justify-items-start gap-1 text-sm">
       {isWhole && logo && <LogoPicture logo={logo} />}
       <h2 id="empfaenger" className="text-sm font-normal text-ink-soft">
         {title}
@@ -34,14 +32,14 @@ export function BusinessDetails({
         {isWhole && tagline && <p className="text-ink-soft">{tagline}</p>}
         <p>{addressLines.join(", ")}</p>
       </address>
-      <ul className="flex flex-wrap justify-center gap-x-5 empty:hidden">
+      <ul className="flex flex-wrap gap-x-5 empty:hidden">
         {phone && (
           <li className="inline-flex min-h-11 items-center gap-1">
             {form.businessPhone} <Reach {...phone} />
           </li>
         )}
         {email && (
-          <li className="inline-flex min-h-11 flex-wrap items-center justify-center gap-x-1">
+          <li className="inline-flex min-h-11 flex-wrap items-center gap-x-1">
             {form.businessEmail} <Reach {...email} />
           </li>
         )}
@@ -66,18 +64,25 @@ export function OwnSite({ className = PLAIN_LINK, ...link }: ComponentProps<"a">
   return <a target="_blank" rel="noopener noreferrer nofollow" className={className} {...link} />;
 }
 
-/** They are the business's own statement (law L44). */
-export function ShownPrices({ prices, company }: { prices: Prices; company: string }) {
+/** They are the business's own statement (law L44), whose name stands above. */
+export function ShownPrices({ prices }: { prices: Prices }) {
   const words = useWords();
   const apart = useApart();
   return (
-    <div className="prices text-sm text-pretty wrap-anywhere hyphens-auto">
-      <OfBusiness name={company} say={({ company }) => pricesTitle(prices, company, words)} />
-      {priceLines(prices, words).map((line) => (
-        <p key={line} {...(prices.sentence && apart.words)}>
-          {line}
-        </p>
-      ))}
+    <div className="prices">
+      <p className="text-ink-soft">{pricesTitle(prices, null, words)}</p>
+      {prices.sentence ? (
+        <p {...apart.words}>{prices.sentence}</p>
+      ) : (
+        <dl>
+          {priceLines(prices, words).map(([what, sum]) => (
+            <Fragment key={what}>
+              <dt>{what}</dt>
+              <dd>{sum}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }
@@ -91,25 +96,30 @@ export function OfBusiness({ name, say }: { name: string; say: (facts: { company
   );
 }
 
-export function Reach({
-  text,
-  href,
-  look,
-}: NonNullable<ShownBusiness["phone"]> & { look?: "primary" | "secondary" }) {
+type Shown = NonNullable<ShownBusiness["phone"]>;
+
+/** With a `look` it is a button that says what it does. */
+export function Reach(reach: Shown & { look?: "primary" | "secondary"; say?: Words["form"]["call"] }) {
+  const { form } = useWords();
   const { number } = useApart();
-  if (!href)
-    return (
-      <strong {...number} className="wrap-anywhere">
-        {text}
-      </strong>
-    );
+  const { text, href, look, say = form.call } = reach;
+  const shown = (
+    <bdi {...number} className="inline-block max-w-full font-bold wrap-anywhere">
+      {text}
+    </bdi>
+  );
+  if (!href) return shown;
   return (
     // In the website of a business a call leaves the frame.
-    <a href={href} target="_top" className={look ? `${buttonLook(look)} w-full` : `${PLAIN_LINK} font-bold`}>
-      {look && <Icon name="phone" />}
-      <bdi {...number} className="inline-block">
-        {text}
-      </bdi>
+    <a href={href} target="_top" className={look ? `${buttonLook(look)} w-full px-3` : PLAIN_LINK}>
+      {look ? (
+        <span className="min-w-0 wrap-anywhere">
+          <Icon name="phone" className="me-2 inline-block align-middle" />
+          <Around say={(phone) => say({ phone })}>{shown}</Around>
+        </span>
+      ) : (
+        shown
+      )}
     </a>
   );
 }

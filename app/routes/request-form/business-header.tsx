@@ -10,7 +10,7 @@ export function BusinessHeader({ companyName, logo, tagline, answersSameDay, web
   const { form } = useWords();
   const { words, number } = useApart();
   return (
-    <header className="grid pt-4 text-center">
+    <header className="mb-2">
       {logo && (
         <p className="mb-2">
           <LogoPicture logo={logo} />
@@ -51,7 +51,7 @@ export function AvailabilityLine({
   if (!availability) return null;
   const { kind, line, note } = availability;
   return (
-    <div className="mt-2 mb-3 rounded-md border border-line bg-sunken px-3 py-2 text-center wrap-anywhere">
+    <div className="mt-2 mb-3 rounded-md border border-line bg-sunken px-3 py-2 wrap-anywhere">
       <p className="text-pretty">
         <strong>{line}</strong>{" "}
         {note ? <span {...words}>{note}</span> : kind !== "projekte_ab" && (phone ? acute.call : acute.tell)}

@@ -18,7 +18,7 @@ export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
   const wrongLink = said ?? (isUnknown ? errors.missingLink : undefined);
   return (
     <MessagePage title={errors.title} heading={form.title}>
-      <Notice tone="danger" role="alert" title={errors.title}>
+      <Notice tone={wrongLink ? "info" : "danger"} role="alert" title={errors.title}>
         <p>{wrongLink ?? errors.happened}</p>
       </Notice>
       <p>{wrongLink ? errors.checkLink : errors.reload}</p>
@@ -66,7 +66,7 @@ export function PageFrame({
         {css}
       </style>
       <div
-        className={`mx-auto grid ${isEmbedded ? "" : "min-h-svh "}max-w-2xl grid-rows-[1fr_auto] gap-6 px-4 pb-6`}
+        className={`mx-auto grid ${isEmbedded ? "" : "min-h-svh "}max-w-2xl grid-rows-[1fr_auto] gap-5 px-4 pb-6`}
       >
         {children}
         <footer className="flex flex-wrap gap-x-5 text-sm text-ink-soft">
@@ -98,7 +98,7 @@ export function MessagePage({
     <PageFrame title={title}>
       <div className="grid grid-rows-[auto_1fr]">
         <LanguageSwitch place={place} isEmbedded={useIsEmbedded()} />
-        <main className="grid content-center gap-4 py-8 wrap-anywhere">
+        <main className="grid content-start gap-4 py-4 wrap-anywhere">
           <h1 className="text-2xl font-bold hyphens-auto">{heading}</h1>
           {children}
         </main>

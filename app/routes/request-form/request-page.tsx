@@ -119,7 +119,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         {!actionData && <LanguageSwitch place={place} isEmbedded={isEmbedded} />}
         <BusinessHeader {...business} />
         <AvailabilityLine availability={availability} phone={business.phone} />
-        {prices && <ShownPrices prices={prices} company={companyName} />}
+        {prices && <ShownPrices prices={prices} />}
         {isEmbedded && <OwnWindow slug={slug} />}
         <form
           id="anfrage"

@@ -8,7 +8,6 @@ import { ShownPrices } from "./business-details.tsx";
 interface Sent
   extends Pick<RequestStatus, "requestType">,
     Partial<Pick<RequestStatus, "sent" | "photoCount" | "shownPrices">> {
-  company: string;
   path?: string;
   isWhole?: boolean;
   /** A time for calls would tell somebody in danger to wait. */
@@ -18,17 +17,17 @@ interface Sent
 
 /** Only the browser that sent it sees more than the kind of request (D63). */
 export function SentCard({ requestType, sent, photoCount = 0, path, isWhole, isUrgent, ...rest }: Sent) {
-  const { shownPrices = null, company, children } = rest;
+  const { shownPrices = null, children } = rest;
   const { status: words, mails, choices, language } = useWords();
   const { facts: names } = mails;
   const time = sent && choices.callbackTime[sent.preferredCallbackTime];
   const place = [sent?.zipCode, sent?.location].filter(Boolean).join(" ");
   const facts: [string, string | null | undefined][] = [
     [names.type, choices.requestType[requestType].label],
+    [names.name, sent?.customerName],
     [names.place, place],
     [names.phone, sent?.customerPhone],
     [names.email, sent?.customerEmail],
-    [names.name, isWhole ? sent?.customerName : null],
     [names.channel, isWhole && sent ? choices.channel[sent.preferredContactChannel] : null],
     [names.time, isWhole && !isUrgent && time ? listed(language, [time.label, time.hint]) : null],
   ];
@@ -66,7 +65,7 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole, isU
             ),
         )}
       </dl>
-      {shownPrices && <ShownPrices prices={shownPrices} company={company} />}
+      {shownPrices && <ShownPrices prices={shownPrices} />}
       {children}
     </Card>
   );

@@ -140,7 +140,7 @@ function Footer({ product, contact, copyright }: Route.ComponentProps["loaderDat
         <a href={`mailto:${contact}`} className="tap link">
           Kontakt: {contact}
         </a>
-        <span className="inline-flex min-h-11 items-center">{copyright}</span>
+        <span className="py-2">{copyright}</span>
       </p>
     </div>
   );

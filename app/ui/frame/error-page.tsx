@@ -37,19 +37,20 @@ export function SignedOutPage({ words, signIn }: Props) {
 export function NotFoundPage() {
   return (
     <MessagePage title="Seite nicht gefunden" heading="404">
-      <p lang="en" className="text-lg">
+      <p lang="en" className="text-ink-soft">
         Oops! Page not found
       </p>
+      <p className="text-lg">Diese Seite gibt es nicht oder nicht mehr.</p>
       <p>
-        Diese Seite gibt es nicht oder nicht mehr. Wenn Sie einem Link oder einem QR-Code gefolgt sind, prüfen
-        Sie bitte die Adresse oder fragen Sie den Betrieb nach seinem aktuellen Link.
+        Wenn Sie einem Link oder einem QR-Code gefolgt sind, prüfen Sie bitte die Adresse oder fragen Sie den
+        Betrieb nach seinem aktuellen Link.
       </p>
       <ButtonLink href="/" look="secondary">
         Zur Startseite
       </ButtonLink>
       <p>
         Sie haben selbst einen Betrieb bei uns?{" "}
-        <a href={href("/login")} className="text-brand link">
+        <a href={href("/login")} className="inline-block text-brand link">
           Zur Anmeldung
         </a>
       </p>

@@ -9,13 +9,13 @@ import { usePrice } from "#app/ui/use-price.ts";
 interface Props {
   waiting: number;
   isPaymentOpen: boolean;
-  isBooked: boolean;
+  isTrialOver: boolean;
   requestLink: string;
   isOwner: boolean;
   ownerName: string;
 }
 
-export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, isOwner, ownerName }: Props) {
+export function LockedInbox({ waiting, isPaymentOpen, isTrialOver, requestLink, isOwner, ownerName }: Props) {
   const price = usePrice();
   return (
     <div className="page-column">
@@ -34,6 +34,9 @@ export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, isO
               : `Erneuern kann es nur ${ownerName}. Bitte sagen Sie dort Bescheid.`}
           </p>
         </div>
+        {isTrialOver && (
+          <p>Die Testphase ist zu Ende.{isOwner && " Solange Sie nicht buchen, bezahlen Sie nichts."}</p>
+        )}
         <p className="font-bold">{waitingLabel(waiting)}</p>
         {isOwner && isPaymentOpen && (
           <p className="text-pretty">
@@ -66,11 +69,6 @@ export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, isO
             Das gilt auch für gesperrte. Sobald {isOwner ? "Sie erneuern" : "erneuert ist"}, sehen Sie sofort
             alle, die noch nicht gelöscht sind. Gelöschte Anfragen lassen sich nicht zurückholen.
           </Point>
-          {isOwner && !isBooked && (
-            <Point title="Sie zahlen nur, wenn Sie buchen.">
-              Solange Sie nicht ausdrücklich buchen, bezahlen Sie nichts.
-            </Point>
-          )}
         </ul>
       </Card>
     </div>

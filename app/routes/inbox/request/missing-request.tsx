@@ -1,5 +1,5 @@
+import { BasicIcon, ButtonLink } from "#app/ui/basic-parts.tsx";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
-import { ButtonLink, Icon } from "#app/ui/parts.tsx";
 
 interface Props {
   back: string;
@@ -20,7 +20,7 @@ export function MissingRequest({ back, withdrawn }: Props) {
           : "Diese Anfrage gibt es nicht oder nicht mehr. Anfragen werden nach 30 Tagen automatisch gelöscht."}
       </p>
       <ButtonLink to={back} look="secondary">
-        <Icon name="arrowLeft" />
+        <BasicIcon name="arrowLeft" />
         Zurück zur Übersicht
       </ButtonLink>
     </div>

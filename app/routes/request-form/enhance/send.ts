@@ -1,6 +1,6 @@
 import { sentBy, words } from "../language/spoken.ts";
 import { type DraftKeeper, keptValues } from "./draft.ts";
-import { bringUp, button, isShown } from "./element.ts";
+import { bringUp, button, element, isShown } from "./element.ts";
 import { complain, showFieldError } from "./fields.ts";
 import { isOnItsWay, type Photo } from "./photo.ts";
 import type { Photos } from "./photos.ts";
@@ -123,9 +123,26 @@ function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined): boole
   }
   const [first] = wrong;
   if (!first) return true;
-  sayStatus(form, words().script.unsent({ what: sentBy(form), faults: wrong.length }), true);
-  bringUp(form, first);
+  const unsent = words().script.unsent({ what: sentBy(form), faults: wrong.length });
+  sayStatus(form, unsent, true);
+  if (wrong.length > 1) form.querySelector("#art, #nachtrag")?.before(summaryOf(form, unsent, wrong));
+  bringUp(form, wrong.length > 1 ? "fehler" : first);
   return false;
+}
+
+/** As the server's own: each wrong field is a link. */
+function summaryOf(form: HTMLFormElement, title: string, wrong: readonly string[]): HTMLElement {
+  const links = wrong.map((id) => {
+    const text = form.querySelector(`#${id}-fehler`)?.firstChild?.textContent ?? "";
+    return element("li", {}, element("a", { href: `#${id}`, className: "tap link" }, text));
+  });
+  const look = "rounded-md border-s-4 border-danger bg-danger-soft p-4 text-danger";
+  return element(
+    "div",
+    { id: "fehler", tabIndex: -1, className: look },
+    element("p", { className: "font-bold" }, title),
+    element("ul", { className: "mt-2 list-disc ps-5" }, ...links),
+  );
 }
 
 function complainOfPhoto(form: HTMLFormElement, photos: Photos | undefined): boolean {

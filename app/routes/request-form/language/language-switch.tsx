@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/parts.tsx";
 export function LanguageSwitch({ place, isEmbedded }: { place: string | null; isEmbedded: boolean }) {
   const { language, form } = useWords();
   return (
-    <nav aria-label={form.language} className="relative z-20 -mb-4 flex justify-end text-sm">
+    <nav aria-label={form.language} className="switch relative z-20 flex justify-end text-sm">
       <details>
         <summary className="flex min-h-11 items-center gap-1 px-1 text-ink-soft">
           <Icon name="globe" className="size-5!" />

@@ -58,7 +58,7 @@ export { StatusError as ErrorBoundary } from "./status-error.tsx";
 
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
   const { business, review, status, dates, followUps, address, link, advice, now } = loaderData;
-  const { slug, companyName: company } = business;
+  const { slug, companyName: company, phone } = business;
   const posted = stepOf(useLocation().search);
   const answerTo = (...names: StatusStep[]): StatusAnswer | undefined =>
     names.some((name) => name === posted) ? actionData : undefined;
@@ -87,16 +87,16 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   return (
     <PageFrame title={actionData ? words.failed({ title }) : title}>
       <main className="grid gap-3">
-        {!actionData && <LanguageSwitch place={null} isEmbedded={false} />}
-        <header className="pt-4 text-center">
+        <header>
+          {!actionData && <LanguageSwitch place={null} isEmbedded={false} />}
           <h1>{words.title}</h1>
           <p className="text-lg wrap-anywhere hyphens-auto">
             <OfBusiness name={company} say={form.toBusiness} />
           </p>
-          {business.phone && !advice && <Reach {...business.phone} />}
+          {phone && !advice && !dates.isToCome && <Reach {...phone} />}
         </header>
         {advice && <Advice advice={advice} />}
-        {advice && business.phone && <Reach {...business.phone} look="secondary" />}
+        {advice && phone && <Reach {...phone} look="secondary" />}
         {isDated && date}
         <PriceSection price={dates.price} address={address} answer={answerTo("answer-price")} />
         {followUps.question && followUp}
@@ -104,7 +104,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         {status.isFinished && <Afterwards review={review} address={address} mayAdd={followUps.mayAdd} />}
         {!isDated && date}
         {status.sent && (
-          <SentCard {...status} company={company} path={address.path} isWhole isUrgent={advice !== null}>
+          <SentCard {...status} path={address.path} isWhole isUrgent={advice !== null}>
             {!status.sent.customerEmail && <LinkToOneself title={title} link={link} />}
           </SentCard>
         )}
@@ -121,7 +121,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           hasAppointment={dates.appointment !== null && dates.isToCome}
           answer={answerTo("withdraw")}
         />
-        <BusinessDetails isWhole title={thanks.wentTo} {...business} />
+        <BusinessDetails isWhole title={thanks.wentTo} {...business} phone={dates.isToCome ? phone : null} />
       </main>
       <script type="module" src={SCRIPT_URLS[language]} />
     </PageFrame>

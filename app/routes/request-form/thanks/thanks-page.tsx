@@ -18,10 +18,11 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
   if (!receipt) return <NothingSent {...business} formPath={formPath} />;
   const { sent, advice, isRead, page } = receipt;
   const title = status.page({ company: setApartIn(language, companyName) });
-  const call = phone && <Reach {...phone} look={isRead ? "secondary" : "primary"} />;
+  const say = isForHelp(advice) || !isRead ? form.call : form.hurry;
+  const call = phone && <Reach {...phone} look={isRead ? "secondary" : "primary"} say={say} />;
   return (
     <PageFrame title={thanks.title} isEmbedded={isEmbedded}>
-      <main id="danke" data-slug={slug} className="grid content-start gap-4 py-8 wrap-anywhere">
+      <main id="danke" data-slug={slug} className="grid content-start gap-4 py-4 wrap-anywhere">
         <PhotosMissingTarget />
         {advice && <Advice advice={advice} />}
         {isForHelp(advice) && call}
@@ -42,16 +43,11 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
           <p className="text-lg font-bold text-pretty">{thanks.stored({ hasNumber: phone !== null })}</p>
         )}
         {sent && (
-          <SentCard {...sent} {...page} company={companyName}>
+          <SentCard {...sent} {...page}>
             {isRead && <WhatNext {...business} {...receipt} sent={sent} isEmbedded={isEmbedded} />}
           </SentCard>
         )}
-        {call && !isForHelp(advice) && (
-          <p className="grid gap-2">
-            {isRead && thanks.hurry}
-            {call}
-          </p>
-        )}
+        {!isForHelp(advice) && call}
         {page && (
           <div className="grid gap-3">
             <a
@@ -94,7 +90,7 @@ function WhatNext({
   const nothingToDo = isEmbedded ? thanks.nothingToDoEmbedded : thanks.nothingToDo;
   const lines = [
     thanks.read,
-    answersSameDay && !isDanger ? `${answer} ${thanks.answersSameDay}` : answer,
+    [answer, isDanger ? thanks.notWait : answersSameDay && thanks.answersSameDay].filter(Boolean).join(" "),
     availability,
     isOutside && thanks.outside,
     !isDanger && nothingToDo,

@@ -50,7 +50,7 @@ export function Points({
     <ul className="grid gap-2">
       {points.map(({ icon = "check", text: point }) => (
         <li key={plainWords(point)} className="flex gap-3">
-          <Icon name={icon} className="mt-1 shrink-0 text-brand" />
+          <Icon name={icon} className="shrink-0 text-brand" />
           <span className="min-w-0">
             <Words text={point} values={values} />
           </span>
@@ -128,7 +128,7 @@ export function Picture({ name, alt, isHead }: Shown) {
         height={isHead ? 792 : 380}
         loading={isHead ? "eager" : "lazy"}
         alt={alt}
-        className={`w-full rounded-lg border border-line ${isHead ? "h-46 max-w-[37.5rem] object-cover object-top sm:h-auto" : "h-auto max-w-[24.5rem]"}`}
+        className={`w-full rounded-lg border border-line ${isHead ? "h-52 max-w-[37.5rem] object-cover object-top max-sm:[mask-image:linear-gradient(#000_75%,transparent)] sm:h-auto" : "h-auto max-w-[24.5rem]"}`}
       />
     </picture>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { FeatureList } from "#app/ui/feature-list.tsx";
-import { Badge, buttonLook, Card, Icon } from "#app/ui/parts.tsx";
+import { buttonLook, Card, Icon } from "#app/ui/parts.tsx";
 import { Words } from "#app/ui/text/written.tsx";
 import {
   decided,
@@ -88,28 +88,18 @@ export function Steps({ values }: Props) {
   );
 }
 
-export interface Testimonial {
-  text: string;
-  from: string;
-}
-
 const example = sectionOf(text, "example-voice");
-const [exampleText = "", exampleFrom = ""] = paragraphsOf(example).map(plainWords);
+const [exampleText = ""] = paragraphsOf(example).map(plainWords);
 
 /** Says so when no real business speaks: invented praise would mislead (§ 5 UWG). */
-export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
-  const voice = testimonial ?? { text: exampleText, from: exampleFrom };
+export function Voice({ testimonial }: { testimonial: Record<"text" | "from", string> | null }) {
+  const voice = testimonial ?? { text: exampleText, from: plainTitle(example) };
   return (
-    <figure className="frame grid gap-3 py-4 sm:py-12">
-      {!testimonial && (
-        <p>
-          <Badge tone="info">{plainTitle(example)}</Badge>
-        </p>
-      )}
+    <figure className="frame grid gap-2 py-4 sm:py-12">
       <blockquote className="max-w-4xl border-l-8 border-level pl-5 text-pretty hyphens-auto">
         „{voice.text}“
       </blockquote>
-      <figcaption className="text-ink-soft">{voice.from}</figcaption>
+      <figcaption className="text-sm text-ink-soft">{voice.from}</figcaption>
     </figure>
   );
 }
