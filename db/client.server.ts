@@ -10,6 +10,7 @@ type Drizzle = BetterSQLite3Database<typeof schema>;
 
 interface Connection {
   statements: Map<unknown, unknown>;
+  secrets: Map<string, string>;
   queue: QueuedWrite[];
   isLocked: boolean;
   isDamaged: boolean;
@@ -52,6 +53,7 @@ export function openDatabase(storageDir: string): Database {
   client.pragma("journal_size_limit = 67108864");
   const connection: Connection = {
     statements: new Map(),
+    secrets: new Map(),
     queue: [],
     isLocked: false,
     isDamaged: false,
@@ -116,26 +118,31 @@ export function isDatabaseReadable(db: Database): boolean {
   }
 }
 
-/** Prepares once per database, also for transactions: an ad hoc Drizzle query costs three times as much. */
-export function prepared<T>(prepare: (db: Database) => T): (db: Database | Transaction) => T {
+/** Makes it once per database; what a transaction made belongs to the same connection, and serves afterwards too. */
+export function kept<T>(make: (db: Database) => T): (db: Database | Transaction) => T {
   return (db) => {
     const { statements } = db.connection;
-    const known = statements.get(prepare) as T | undefined;
-    if (known !== undefined) return known;
-    // Prepared inside a transaction it belongs to the same connection, and serves afterwards too.
-    const statement = prepare(db as Database);
-    statements.set(prepare, statement);
-    return statement;
+    const made = (statements.get(make) as T | undefined) ?? make(db as Database);
+    statements.set(make, made);
+    return made;
   };
 }
 
+/** For transactions, too: an ad hoc Drizzle query costs three times as much. */
+export function prepared<Query extends { prepare(): unknown }>(write: (db: Database) => Query) {
+  return kept((db) => write(db).prepare() as ReturnType<Query["prepare"]>);
+}
+
+/** Stands in a {@link prepared} statement for what each call gives. */
+export const given = sql.placeholder;
+
 /** For a hot statement with a join: beside a bare placeholder SQLite plans it anew at each call, ten times the cost. */
 export function bound(name: string): SQL {
-  return sql`(SELECT ${sql.placeholder(name)})`;
+  return sql`(SELECT ${given(name)})`;
 }
 
 export function placeholders<Name extends string>(...names: Name[]) {
-  const pairs = names.map((name) => [name, sql.placeholder(name)]);
+  const pairs = names.map((name) => [name, given(name)]);
   return Object.fromEntries(pairs) as { [N in Name]: Placeholder<N> };
 }
 

@@ -1,13 +1,10 @@
 import { findAssessment, requestAssessment } from "#app/domain/assessment/request-assessment.server.ts";
-import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { forgetOldCookieConsents } from "#app/domain/consent/cookie-consents.server.ts";
 import { deleteExpiredRequests } from "#app/domain/customer-request/delete-expired-requests.server.ts";
 import { REQUEST_KEPT_MS } from "#app/domain/customer-request/kept-until.ts";
 import { findFollowUps, newestQuestion } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { busyWindows, newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { findPhotoKey } from "#app/domain/customer-request/status/request-status.server.ts";
-import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
-import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { findRequest, knownRequests } from "#app/domain/inbox/detail.server.ts";
 import { listInbox, placeInList } from "#app/domain/inbox/list.server.ts";
 import { markSolved } from "#app/domain/inbox/mark.server.ts";
@@ -52,7 +49,7 @@ import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createLogger } from "#app/services/log/log.server.ts";
 import { sweep } from "#tests/support/data/photo-store.ts";
-import { requestInput } from "#tests/support/data/request-input.ts";
+import { requestInput, submit } from "#tests/support/data/request-input.ts";
 import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { type Database, type Transaction, writeTransaction } from "./client.server.ts";
@@ -133,7 +130,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "what waits in a lane": (db) => laneState(db, "stripe-events"),
   "dead jobs that are old": (db) => forgetDeadJobs(db, NOW),
   "the request page's business": (db) => findRequestPageBusiness(db, "a"),
-  "a submit, and whether it is a repeat": submit,
+  "a submit, and whether it is a repeat": submitOne,
   "who is signed in": (db) => findSession(db, "x", NOW),
   "signing out everywhere": (db) => endAllSessions(db, "x", NOW),
   "the account of an address": (db) => findUserByEmail(db, "a@example.com"),
@@ -176,26 +173,15 @@ async function listTheRequests(db: Database) {
   expect(entries).toHaveLength(1);
 }
 
-async function submit(db: Database) {
-  const { slug } = uniqueBusiness(db);
-  const business = await findRequestPageBusiness(db, slug);
-  if (!business) throw new Error("no business");
-  const target = {
-    business,
-    source: null,
-    language: "de" as const,
-    assess: assessOnArrival,
-    addressHash: "a",
-    formerAddressHash: "a",
-    counters: await submitCounters(db, slug, { clientNetwork: "2001:db8:7:1::/64", words: "" }, NOW),
-  };
-  const input = requestInput({
-    firstName: "Kim",
-    lastName: "Kunde",
-    phone: "0176 1234567",
-    topic: "Rückruf",
-  });
-  return submitCustomerRequest(db, target, input, [], NOW);
+async function submitOne(db: Database) {
+  const from = { clientNetwork: "2001:db8:7:1::/64" };
+  await submit(
+    db,
+    uniqueBusiness(db).slug,
+    requestInput({ phone: "0176 1234567", topic: "Rückruf" }),
+    NOW,
+    from,
+  );
 }
 
 test.each(Object.entries(QUERIES))(
@@ -252,7 +238,7 @@ test("the words that followed are found by their request, and only these are sor
 
 test("requests whose time is over are found by their age", async () => {
   const steps = await stepsOf(async (db) => {
-    await submit(db);
+    await submitOne(db);
     return deleteExpiredRequests(db, new Date(NOW.getTime() + REQUEST_KEPT_MS));
   });
   expect(steps).toContainEqual(expect.stringContaining("INDEX customer_requests_newest (created_at<?"));

@@ -23,6 +23,7 @@ import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { switchedOn } from "#tests/support/data/push.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
+import { test } from "#tests/support/fixtures.ts";
 import { putRequest, uniqueBusiness } from "#tests/support/rows.ts";
 import { listenForTest } from "#tests/support/server/loopback.ts";
 import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
@@ -247,8 +248,7 @@ describe("volume", () => {
   const MIGRATIONS = "db/migrations";
   const said = async (folder: string) => texts(await checkVolume(folder, MIGRATIONS));
 
-  test("photos that should have gone hours ago are counted", async () => {
-    const folder = temporaryFolder();
+  test("photos that should have gone hours ago are counted", async ({ folder }) => {
     const db = await migratedDatabase(folder);
     const wait = (hours: number) =>
       writeTransaction(db, (tx) =>
@@ -293,8 +293,7 @@ describe("volume", () => {
     expect(await said(folder)).not.toContain("example.org");
   });
 
-  test("a whole database on a folder somebody works on", async () => {
-    const folder = temporaryFolder();
+  test("a whole database on a folder somebody works on", async ({ folder }) => {
     await migratedDatabase(folder);
     const unlock = lockStorage(folder);
     onTestFinished(() => unlock?.());
@@ -303,8 +302,7 @@ describe("volume", () => {
     expect(texts(findings)).toMatch(/one process works on it[\s\S]*whole[\s\S]*migrations/);
   });
 
-  test("what other users of the machine can read is named", async () => {
-    const folder = temporaryFolder();
+  test("what other users of the machine can read is named", async ({ folder }) => {
     const db = await migratedDatabase(folder);
     db.$client.close();
     chmodSync(databaseFile(folder), 0o644);
@@ -319,8 +317,7 @@ describe("volume", () => {
     expect(() => readFileSync(folder)).toThrow("ENOENT");
   });
 
-  test("no database yet, one that is none, and one that is newer", async () => {
-    const folder = temporaryFolder();
+  test("no database yet, one that is none, and one that is newer", async ({ folder }) => {
     expect(await said(folder)).toContain("warn  database  none yet");
     writeFileSync(databaseFile(folder), "kanarienvogel".repeat(1_000));
     const broken = await said(folder);
@@ -344,8 +341,7 @@ describe("volume", () => {
     expect(await said(newer)).toContain("warn  database  none yet");
   });
 
-  test("a value that can't be read is named by its row", async () => {
-    const folder = temporaryFolder();
+  test("a value that can't be read is named by its row", async ({ folder }) => {
     const db = await migratedDatabase(folder);
     const { id } = uniqueBusiness(db);
     db.$client.exec("UPDATE profiles SET business_fields = '[cut'");
@@ -371,8 +367,7 @@ describe("volume", () => {
     ]);
   });
 
-  test("a damaged page and a missing row are found", async () => {
-    const folder = temporaryFolder();
+  test("a damaged page and a missing row are found", async ({ folder }) => {
     const db = await migratedDatabase(folder);
     db.$client.pragma("foreign_keys = OFF");
     db.$client.exec("CREATE TABLE child (id INTEGER PRIMARY KEY, parent TEXT REFERENCES users(id))");

@@ -4,13 +4,10 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { assessRequest } from "#app/domain/assessment/assess-request.server.ts";
-import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import {
   DETAILS_IN_CONTRACT,
   DETAILS_IN_PRIVACY_NOTICE,
 } from "#app/domain/customer-request/german-details.ts";
-import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
-import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { exportJson, readmeText } from "#app/domain/data-export/archive.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { inboxCsv, listInbox } from "#app/domain/inbox/list.server.ts";
@@ -29,6 +26,7 @@ import { LANGUAGES } from "#db/values.ts";
 import { ROOT } from "./architecture/sources.ts";
 import { SERVICE_SAMPLES } from "./support/data/field-samples.ts";
 import { writtenMails } from "./support/data/mail-site.ts";
+import { submit } from "./support/data/request-input.ts";
 import { endpointOf, receives } from "./support/data/webhooks.ts";
 import { uniqueBusiness } from "./support/rows.ts";
 import { migratedDatabase } from "./support/temporary-database.ts";
@@ -52,12 +50,7 @@ async function posted(changed: Record<string, string> = {}) {
   const { request, ...lastResult } = await readFields(form, GERMAN, business);
   expect(lastResult.error).toBeNull();
   if (!request) throw new Error("nothing to submit");
-  const counters = await submitCounters(db, own.slug, { clientNetwork: "network", words: "" }, NOW);
-  const target = {
-    ...{ business, counters, source: null, language: "de" as const, assess: assessOnArrival },
-    ...{ addressHash: "a" },
-  };
-  const sent = await submitCustomerRequest(db, target, request, [], NOW);
+  const sent = await submit(db, own.slug, request, NOW);
   if (!sent.ok) throw new Error(sent.reason);
   return { db, own, id: sent.id };
 }

@@ -5,7 +5,6 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const MINUTE_MS = 60_000;
 
-/** It counts bytes and ms. */
 export interface BodyRule {
   bytes: number;
   wholeMs: number;

@@ -50,20 +50,18 @@ describe("the network of a client", () => {
   });
 });
 
-describe("loopback", () => {
-  const isLoopback = (socket: string, forwardedFor?: string) =>
-    clientOrigin(socket, forwardedFor, trustedProxies(["10.0.0.1"])).isLoopback;
-  test.each([
-    ["127.0.0.1", undefined, true],
-    ["::1", undefined, true],
-    ["::ffff:127.0.0.1", undefined, true],
-    ["0:0:0:0:0:0:0:1", undefined, true],
-    ["203.0.113.7", undefined, false],
-    ["127.0.0.1", "203.0.113.7", false],
-    ["10.0.0.1", "203.0.113.7, 127.0.0.1", false],
-  ])("%s forwarded for %s: %s", (socket, forwardedFor, expected) => {
-    expect(isLoopback(socket, forwardedFor)).toBe(expected);
-  });
+const isLoopback = (socket: string, forwardedFor?: string) =>
+  clientOrigin(socket, forwardedFor, trustedProxies(["10.0.0.1"])).isLoopback;
+test.each([
+  ["127.0.0.1", undefined, true],
+  ["::1", undefined, true],
+  ["::ffff:127.0.0.1", undefined, true],
+  ["0:0:0:0:0:0:0:1", undefined, true],
+  ["203.0.113.7", undefined, false],
+  ["127.0.0.1", "203.0.113.7", false],
+  ["10.0.0.1", "203.0.113.7, 127.0.0.1", false],
+])("loopback: %s forwarded for %s: %s", (socket, forwardedFor, expected) => {
+  expect(isLoopback(socket, forwardedFor)).toBe(expected);
 });
 
 test.each([

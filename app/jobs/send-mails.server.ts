@@ -11,7 +11,6 @@ import type { App } from "../visit/app-context.server.ts";
 
 const RULES = { name: "send-mails", ...{ width: 4, leaseMs: 60_000, ...PATIENT, keepsDead: true } } as const;
 
-/** In ms: nobody says when a service is back. */
 const LONGEST_PROBE_MS = 25_000;
 
 type Needs = Pick<App, "db" | "clock" | "log"> & {

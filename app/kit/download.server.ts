@@ -1,7 +1,6 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { consumeAttempt, exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { type App, appContext, tooMany, visitContext } from "#app/visit/app-context.server.ts";
-import { plainAnswer } from "#app/visit/plain-answer.ts";
+import { consumeAttempt, counterOf, exhaustedUntil } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { type App, appContext, plainAnswer, tooMany, visitContext } from "#app/visit/app-context.server.ts";
 
 /** A browser's own address bar counts as "none". */
 const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
@@ -13,9 +12,8 @@ export const DOWNLOADS = { daten: 10, anfragen: 20, anfrage: 60 } as const;
 
 export type Downloaded = keyof typeof DOWNLOADS;
 
-async function counterOf({ db }: Pick<App, "db">, what: Downloaded, userId: string, now: Date) {
-  const key = await rateLimitKey(db, `download-${what}`, userId, now);
-  return { key, limit: DOWNLOADS[what], windowMs: HOUR_MS };
+function downloadsOf(db: App["db"], what: Downloaded, userId: string, now: Date) {
+  return counterOf(db, `download-${what}`, userId, { limit: DOWNLOADS[what], windowMs: HOUR_MS }, now);
 }
 
 interface Download {
@@ -54,7 +52,7 @@ export async function download(
   if (request.method === "HEAD") return new Response(null, { headers });
   if (await isUnable?.()) return new Response(null, { status: 503 });
   const now = clock.now();
-  const attempt = await consumeAttempt(db, await counterOf({ db }, what, userId, now), now);
+  const attempt = await consumeAttempt(db, downloadsOf(db, what, userId, now), now);
   if (!attempt.ok) throw redirect(href("/profil/spaeter/:file", { file: what }), 303);
   return new Response(make(), { headers });
 }
@@ -68,7 +66,7 @@ export async function comeBackLater(
 ) {
   const { db, clock } = context.get(appContext);
   const now = clock.now();
-  const counter = await counterOf({ db }, what, userId, now);
+  const counter = downloadsOf(db, what, userId, now);
   const retryAt = exhaustedUntil(db, counter, now);
   if (!retryAt) throw redirect(back);
   return { times: counter.limit, answer: tooMany(context.get(visitContext), retryAt, now) };

@@ -113,7 +113,7 @@ async function gatherPhotos(
   now: Date,
 ): Promise<GatheredPhotos> {
   const tokens = form.fields.getAll("receivedPhoto").filter((token) => typeof token === "string");
-  const earlier = await findReceivedPhotos(app.db, slug, tokens, now);
+  const earlier = findReceivedPhotos(app.db, slug, tokens, now);
   const left = Math.max(0, MAX_PHOTOS - earlier.length);
   const incoming = form.files.slice(0, left);
   if (incoming.length > 0) {

@@ -13,9 +13,10 @@ import {
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { eq } from "drizzle-orm";
-import { grantAccess } from "#app/domain/operator/grant-access.server.ts";
+import { grantAccess } from "#app/domain/operator/access-record.server.ts";
 import { adminAccesses, customerRequests, profiles } from "#db/schema.ts";
 import { type BackupFolder, contentsOf, openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { test } from "#tests/support/fixtures.ts";
 import { readRow, readRows } from "#tests/support/rows.ts";
 import { MIGRATIONS, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { openDatabase } from "../client.server.ts";
@@ -92,8 +93,7 @@ test("access granted until a day is back with its record, also when it was ended
   db.$client.close();
 });
 
-test("the log of a process that crashed goes aside with its database", async () => {
-  const folder = await openBackupFolder();
+test("the log of a process that crashed goes aside with its database", async ({ backups: folder }) => {
   const { id } = folder.request();
   const { name } = await folder.backUp(hour(0));
   folder.request();
@@ -135,8 +135,7 @@ test("what a restore that was killed had prepared is gone with the next start", 
   expect(existsSync(join(storageDir, "restore-staging"))).toBe(false);
 });
 
-test("the whole volume is gone: folder of backups alone brings it back", async () => {
-  const folder = await openBackupFolder();
+test("the whole volume is gone: folder of backups alone brings it back", async ({ backups: folder }) => {
   const { id, photo } = folder.request();
   const { name } = await folder.backUp(hour(0));
   appendJournal(folder.backupDir, [{ kind: "request-deleted", subject: id, at: 1 }]);
@@ -151,8 +150,7 @@ test("the whole volume is gone: folder of backups alone brings it back", async (
   expect(readFileSync(join(storageDir, "customer-images", basename(photo)))).toEqual(readFileSync(photo));
 });
 
-test("refuses while a process works in the folder", async () => {
-  const folder = await openBackupFolder();
+test("refuses while a process works in the folder", async ({ backups: folder }) => {
   const { name } = await folder.backUp(hour(0));
   const unlock = lockStorage(folder.storageDir);
   expect(await refused(folder, name)).toContain("Stop it first");
@@ -171,8 +169,7 @@ test.each([
   expect(await refused(folder, name)).toContain(reason);
 });
 
-test("refuses what isn't a finished backup of this program", async () => {
-  const folder = await openBackupFolder();
+test("refuses what isn't a finished backup of this program", async ({ backups: folder }) => {
   folder.request();
   const { name } = await folder.backUp(hour(0));
   rmSync(join(folder.backupDir, name.replace(/sqlite$/, "json")));
@@ -183,8 +180,7 @@ test("refuses what isn't a finished backup of this program", async () => {
   expect(await refused(folder, note)).toContain("can't be used");
 });
 
-test("says so when a backup's manifest can't be read, and keeps the backup", async () => {
-  const folder = await openBackupFolder();
+test("says so when a backup's manifest can't be read, and keeps the backup", async ({ backups: folder }) => {
   folder.request();
   const { name } = await folder.backUp(hour(0));
   for (const manifest of ["{}", '{"database":{}}', "", "[]"]) {
@@ -195,8 +191,7 @@ test("says so when a backup's manifest can't be read, and keeps the backup", asy
   expect(folder.backups()).toHaveLength(2);
 });
 
-test("says how many lines of the journal can't be read", async () => {
-  const folder = await openBackupFolder();
+test("says how many lines of the journal can't be read", async ({ backups: folder }) => {
   const { name } = await folder.backUp(hour(0));
   appendJournal(folder.backupDir, [{ kind: "request-deleted", subject: "x", at: 1 }]);
   const torn = '{"kind":"request-del\n\n{"kind":"unheard-of","subject":"y","at":2}\n';
@@ -241,8 +236,7 @@ test("what has gone into a store stays there: a restore brings it to no volume, 
   await expect(folder.restore(name, hour(3))).rejects.toThrow("photo-home.json is damaged. Remove it");
 });
 
-test("a photo that went bad on the volume comes from the backup", async () => {
-  const folder = await openBackupFolder();
+test("a photo that went bad on the volume comes from the backup", async ({ backups: folder }) => {
   const { photo } = folder.request();
   const bytes = readFileSync(photo);
   const { name } = await folder.backUp(hour(0));
@@ -252,8 +246,7 @@ test("a photo that went bad on the volume comes from the backup", async () => {
   expect(readFileSync(photo)).toEqual(bytes);
 });
 
-test("a copy made by something else is taken with the photos of the volume", async () => {
-  const folder = await openBackupFolder();
+test("a copy made by something else is taken with the photos of the volume", async ({ backups: folder }) => {
   const { id } = folder.request();
   const copy = join(folder.storageDir, "from-elsewhere.db");
   await folder.db.$client.backup(copy);
@@ -336,8 +329,7 @@ test("deletions that were a mistake can be undone, and stay undone at the next r
   expect(requestsIn(folder.storageDir)).toEqual([id]);
 });
 
-test("a replaced database that is ruined doesn't stop the restore", async () => {
-  const folder = await openBackupFolder();
+test("a replaced database that is ruined doesn't stop the restore", async ({ backups: folder }) => {
   const { id } = folder.request();
   const { name } = await folder.backUp(hour(0));
   folder.db.$client.close();

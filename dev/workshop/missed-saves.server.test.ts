@@ -2,11 +2,10 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer } from "vite";
-import { temporaryFolder } from "#tests/support/temporary-database.ts";
+import { test } from "#tests/support/fixtures.ts";
 import { lookAgain } from "./missed-saves.server.ts";
 
-test("of saves that follow each other at once the last one is heard of", async () => {
-  const folder = temporaryFolder();
+test("of saves that follow each other at once the last one is heard of", async ({ folder }) => {
   const file = join(folder, "page.ts");
   const save = (text: string) => {
     writeFileSync(`${file}.new`, text);

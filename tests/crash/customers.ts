@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Agent } from "node:http";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { type Submit, send } from "./submit.ts";
+import { newSubmit, type Submit, send } from "./submit.ts";
 
 /** What all customers sent over the whole run. */
 export interface Ledger {
@@ -24,35 +24,16 @@ export async function somePhotos(): Promise<Buffer[]> {
   return Promise.all(sizes.map(([width, height], index) => jpegPhoto(width, height, `#${index}a5`)));
 }
 
-function newSubmit(marker: string, slug: string, photos: readonly Buffer[]): Submit {
+function anySubmit(marker: string, slug: string, photos: readonly Buffer[]): Submit {
   const some = (count: number) => Array.from({ length: count }, () => oneOf(photos));
   const requestType = oneOf(TYPES);
   const contactMethod = oneOf(CHANNELS);
   const kind = requestType === "contact" ? 9 : randomInt(6);
-  return {
-    marker,
-    slug,
-    fields: {
-      requestType,
-      firstName: "Kim",
-      lastName: marker,
-      contactMethod,
-      email: contactMethod === "email" ? `${marker}@example.com` : "",
-      phone: contactMethod === "email" ? "" : "0176 1234567",
-      preferredTime: "egal",
-      topic: `Rückruf ${marker}`,
-      timingPreference: "so_schnell_wie_moeglich",
-      description: `Der Siphon tropft ${marker}`,
-      zipCode: "77652",
-      location: "Offenburg",
-      agreeToDataTransfer: "on",
-    },
-    files: kind === 0 ? some(1 + randomInt(2)) : [],
-    ahead: kind === 1 ? some(1) : [],
-    tokens: null,
-    tries: 0,
-    isAcknowledged: false,
-  };
+  const reached: Record<string, string> =
+    contactMethod === "email" ? {} : { email: "", phone: "0176 1234567" };
+  const said = { requestType, contactMethod, topic: `Rückruf ${marker}`, ...reached };
+  const submit = newSubmit(slug, marker, kind === 0 ? some(1 + randomInt(2)) : [], said);
+  return { ...submit, ahead: kind === 1 ? some(1) : [] };
 }
 
 function oneOf<T>(list: readonly T[]): T {
@@ -76,7 +57,7 @@ export async function sendUntilKilled(
   await Promise.all(
     slugs.map(async (slug) => {
       for (;;) {
-        const submit = again.pop() ?? newSubmit(`m${ledger.submits.length}`, slug, photos);
+        const submit = again.pop() ?? anySubmit(`m${ledger.submits.length}`, slug, photos);
         if (submit.tries === 0) ledger.submits.push(submit);
         if (!(await sendOnce(origin, agent, submit, ledger))) return;
       }

@@ -16,6 +16,22 @@ export interface Submit {
   isAcknowledged: boolean;
 }
 
+/** By mail, about a siphon, but for what is `said`. */
+export function newSubmit(
+  slug: string,
+  marker: string,
+  files: readonly Buffer[],
+  said: Record<string, string> = {},
+): Submit {
+  const fields = {
+    ...{ requestType: "service", firstName: "Kim", lastName: marker, contactMethod: "email", phone: "" },
+    ...{ email: `${marker}@example.com`, preferredTime: "egal", zipCode: "77652", location: "Offenburg" },
+    ...{ timingPreference: "so_schnell_wie_moeglich", description: `Der Siphon tropft ${marker}` },
+    ...{ agreeToDataTransfer: "on", ...said },
+  };
+  return { marker, slug, fields, files, ahead: [], tokens: null, tries: 0, isAcknowledged: false };
+}
+
 interface Answer {
   status: number;
   location: string | undefined;

@@ -17,7 +17,7 @@ import { readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { newestBackupFile, runScript } from "#tests/support/server/backup-scripts.ts";
 import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { type OwnWerkruf, startWerkruf, Visitor } from "#tests/support/werkruf.ts";
-import { type Submit, send } from "../crash/submit.ts";
+import { newSubmit, send } from "../crash/submit.ts";
 
 const LOAD_MS = 8_000;
 const BUSINESSES = 12;
@@ -28,24 +28,6 @@ const SWIFT_PATIENCE_MS = 900_000;
 interface Acknowledged {
   marker: string;
   atMs: number;
-}
-
-function submitTo(slug: string, marker: string, files: readonly Buffer[]): Submit {
-  const fields = {
-    requestType: "service",
-    firstName: "Kim",
-    lastName: marker,
-    contactMethod: "email",
-    email: `${marker}@example.com`,
-    phone: "",
-    preferredTime: "egal",
-    timingPreference: "so_schnell_wie_moeglich",
-    description: `Der Siphon tropft ${marker}`,
-    zipCode: "77652",
-    location: "Offenburg",
-    agreeToDataTransfer: "on",
-  };
-  return { marker, slug, fields, files, ahead: [], tokens: null, tries: 0, isAcknowledged: false };
 }
 
 /** One customer after the other at each business, until the line breaks. */
@@ -59,7 +41,7 @@ async function customersOf(
   await Promise.all(
     slugs.map(async (slug, business) => {
       for (let count = 0; ; count += 1) {
-        const submit = submitTo(slug, `k${business}-${count}`, count % 4 === 0 ? photos : []);
+        const submit = newSubmit(slug, `k${business}-${count}`, count % 4 === 0 ? photos : []);
         const answer = await send(origin, agent, submit).catch(() => null);
         if (!answer) return;
         if (answer.status === 303) acknowledged.push({ marker: submit.marker, atMs: performance.now() });
@@ -159,7 +141,7 @@ async function loseMachine({
   expect(missing.length, "and of the others only those lost").toBeLessThanOrEqual(mostMissing);
   if (photos.length > 0) {
     await expectPhotos(werkruf, slugs, known);
-    const next = await send(origin, new Agent(), submitTo(slugs[0] ?? "", "k-next", photos));
+    const next = await send(origin, new Agent(), newSubmit(slugs[0] ?? "", "k-next", photos));
     expect(next.status, "the new machine stores photos").toBe(303);
     known.set("k-next", { id: "", slug: slugs[0] ?? "", photos: photos.length });
   }
@@ -230,7 +212,7 @@ test.skipIf(isSkipped)(
     }
     const come = async ({ origin, db }: OwnWerkruf, marker: string) => {
       const slug = readRow(db, profiles)?.slug ?? "";
-      expect((await send(origin, agent, submitTo(slug, marker, []))).status).toBe(303);
+      expect((await send(origin, agent, newSubmit(slug, marker, []))).status).toBe(303);
     };
     await served(async (werkruf) => {
       await come(werkruf, "before");

@@ -19,7 +19,7 @@ import { newestBackupFile, runScript } from "#tests/support/server/backup-script
 import { spawnServer } from "#tests/support/server/server-process.ts";
 import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
 import { expectSaid, type OwnWerkruf, startWerkruf, Visitor, type Werkruf } from "#tests/support/werkruf.ts";
-import { type Submit, send } from "../crash/submit.ts";
+import { newSubmit, send } from "../crash/submit.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ function customersOf({ origin }: Werkruf, businesses: readonly Business[], photo
   const agent = new Agent({ keepAlive: true });
   const customers = businesses.map(async ({ slug }) => {
     for (let count = 0; !isOver; count++) {
-      const submit = submitTo(slug, `m-${slug}-${count}`, photo);
+      const submit = newSubmit(slug, `m-${slug}-${count}`, [photo]);
       const { status } = await send(origin, agent, submit);
       if (status === 303) acknowledged.push(submit.marker);
       else refused.push(status);
@@ -46,24 +46,6 @@ function customersOf({ origin }: Werkruf, businesses: readonly Business[], photo
       agent.destroy();
     },
   };
-}
-
-function submitTo(slug: string, marker: string, photo: Buffer): Submit {
-  const fields = {
-    requestType: "service",
-    firstName: "Kim",
-    lastName: marker,
-    contactMethod: "email",
-    email: "kim@example.com",
-    phone: "",
-    preferredTime: "egal",
-    timingPreference: "so_schnell_wie_moeglich",
-    description: `Der Siphon tropft ${marker}`,
-    zipCode: "77652",
-    location: "Offenburg",
-    agreeToDataTransfer: "on",
-  };
-  return { marker, slug, fields, files: [photo], ahead: [], tokens: null, tries: 0, isAcknowledged: false };
 }
 
 async function uploadLogo(werkruf: Werkruf, business: Business, bytes: Buffer): Promise<void> {

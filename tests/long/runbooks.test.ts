@@ -52,7 +52,7 @@ async function installation() {
   volume.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: now }).run();
   volume.db.$client.exec("UPDATE customer_requests SET image_refs = 'no json' WHERE image_refs IS NULL");
   putMail(volume.db, { id: "m", customerRequestId: id });
-  await serverSecret(volume.db, "photo-token", now);
+  serverSecret(volume.db, "photo-token", now);
   const session = await startSession(volume.db, { userId: eva.ownerId, browser: null }, now);
   const device = {
     id: "d",

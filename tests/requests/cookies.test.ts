@@ -4,6 +4,7 @@ import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { cookieConsents } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
+import { posted } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
@@ -276,8 +277,7 @@ describe("law L15: one browser's record is nobody else's", () => {
     const visitor = new Visitor(werkruf.origin);
     const json = JSON.stringify({ auswahl: "alle" });
     expect((await visitor.post(SAVE, json, { "Content-Type": "application/json" })).status).toBe(303);
-    const file = new FormData();
-    file.append("auswahl", new File(["alle"], "alle"));
+    const file = posted({ auswahl: new File(["alle"], "alle") });
     expect((await visitor.post(SAVE, file)).status).toBeLessThan(500);
     for (const method of ["PUT", "DELETE", "PATCH"]) {
       const answer = await visitor.fetch(SAVE, { method, headers: { Origin: werkruf.origin } });

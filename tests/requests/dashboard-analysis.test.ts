@@ -170,7 +170,7 @@ test.each(ANALYSIS_FAULTS)(
 
 test("more than a day's analyses are refused with the time when it goes on", async () => {
   const { visitor, address, business, id } = await opened();
-  const key = await rateLimitKey(werkruf.db, "analysis", business.slug, new Date());
+  const key = rateLimitKey(werkruf.db, "analysis", business.slug, new Date());
   const resetsAt = new Date(Date.now() + DAILY_ASSESSMENTS.windowMs);
   putRow(werkruf.db, rateLimits, { key, count: DAILY_ASSESSMENTS.limit, resetsAt });
   const answer = await visitor.submit(await visitor.get(address), { form: START, button: START });

@@ -1,7 +1,4 @@
-import {
-  customerAddress,
-  stopConfirmations,
-} from "#app/domain/customer-request/customer-mail-gate.server.ts";
+import { hashOfAddress, stopConfirmations } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { customerRequests, followUps, outbox, profiles, questions, statusLinks } from "#db/schema.ts";
 import { cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
 import { changeRows, putRequest, putRow, putStatusLink, readRow, readRows } from "#tests/support/rows.ts";
@@ -80,7 +77,7 @@ test("while a question is open nobody calls the request answered; its answer mak
 test("what we don't mail the business sends itself: a ready text with the link, for each way there is", async () => {
   const customerEmail = `petra-${crypto.randomUUID()}@example.com`;
   const { visitor, address, business, id } = await asking({ ...REACHED, customerEmail });
-  const { addressHash } = await customerAddress(werkruf.db, customerEmail, new Date());
+  const addressHash = hashOfAddress(werkruf.db, customerEmail, new Date());
   stopConfirmations(werkruf.db, addressHash, true, new Date());
   const values = { topic: ["masse"], channel: "email" };
   const ready = await visitor.submit(await visitor.get(address), { form: "Rückfrage stellen", values });

@@ -160,36 +160,33 @@ describe("spam", () => {
   });
 });
 
-describe("deleting now (D49)", () => {
-  test("asks first, then nothing of it is left, and the list says so", async () => {
-    const photo = Buffer.from("x");
-    const imageRefs = [putPhoto(werkruf, photo, photo), putPhoto(werkruf, photo, photo)];
-    const { visitor, id, path, address } = await opened({ imageRefs, customerName: "Petra" });
-    werkruf.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: new Date() }).run();
-    putMail(werkruf.db, { customerRequestId: id });
+test("deleting now (D49) asks first, then nothing of it is left, and the list says so", async () => {
+  const photo = Buffer.from("x");
+  const imageRefs = [putPhoto(werkruf, photo, photo), putPhoto(werkruf, photo, photo)];
+  const { visitor, id, path, address } = await opened({ imageRefs, customerName: "Petra" });
+  werkruf.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: new Date() }).run();
+  putMail(werkruf.db, { customerRequestId: id });
 
-    const page = await visitor.get(`${address}&erledigte=1`);
-    const confirmation = page.document.querySelector("details:has(button[value^=delete])");
-    expect(confirmation?.hasAttribute("open")).toBe(false);
-    expect(confirmation?.textContent).toContain("endgültig gelöscht");
-    const answer = await visitor.submit(page, { form: "Endgültig löschen" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?erledigte=1`]);
-    const list = await visitor.follow(answer);
-    expect(list.text).toContain("Anfrage gelöscht");
-    expect(list.text).not.toContain("Petra");
-    expect((await visitor.get(address)).status).toBe(404);
+  const page = await visitor.get(`${address}&erledigte=1`);
+  const confirmation = page.document.querySelector("details:has(button[value^=delete])");
+  expect(confirmation?.hasAttribute("open")).toBe(false);
+  expect(confirmation?.textContent).toContain("endgültig gelöscht");
+  const answer = await visitor.submit(page, { form: "Endgültig löschen" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?erledigte=1`]);
+  const list = await visitor.follow(answer);
+  expect(list.text).toContain("Anfrage gelöscht");
+  expect(list.text).not.toContain("Petra");
+  expect((await visitor.get(address)).status).toBe(404);
 
-    expect(rowOf(id)).toBeUndefined();
-    const { db } = werkruf;
-    expect(
-      db.select().from(requestAiAnalysis).where(eq(requestAiAnalysis.customerRequestId, id)).all(),
-    ).toEqual([]);
-    expect(db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all()).toEqual([]);
-    for (const key of imageRefs)
-      await expect.poll(() => existsSync(join(werkruf.storageDir, key))).toBe(false);
-    const again = await visitor.submit(page, { form: "Endgültig löschen" });
-    expect(again.status).toBe(404);
-  });
+  expect(rowOf(id)).toBeUndefined();
+  const { db } = werkruf;
+  expect(
+    db.select().from(requestAiAnalysis).where(eq(requestAiAnalysis.customerRequestId, id)).all(),
+  ).toEqual([]);
+  expect(db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all()).toEqual([]);
+  for (const key of imageRefs) await expect.poll(() => existsSync(join(werkruf.storageDir, key))).toBe(false);
+  const again = await visitor.submit(page, { form: "Endgültig löschen" });
+  expect(again.status).toBe(404);
 });
 
 describe("seen", () => {

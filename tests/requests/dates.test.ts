@@ -1,8 +1,5 @@
 import { eq } from "drizzle-orm";
-import {
-  customerAddress,
-  stopConfirmations,
-} from "#app/domain/customer-request/customer-mail-gate.server.ts";
+import { hashOfAddress, stopConfirmations } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { takeDate } from "#app/domain/customer-request/status/take-date.server.ts";
@@ -272,7 +269,7 @@ test("a customer who wants no mails is not told that a decline is taken back, an
   const { visitor, id, address, mails, row } = await opened();
   await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage per E-Mail senden" });
   putSent(db, new Date(), eq(outbox.uniqueKey, `decline:${id}`));
-  const { addressHash } = await customerAddress(db, row()?.customerEmail ?? "", new Date());
+  const addressHash = hashOfAddress(db, row()?.customerEmail ?? "", new Date());
   stopConfirmations(db, addressHash, true, new Date());
   const declined = await visitor.get(address);
   expect(declined.text).not.toContain("erfährt er das per E-Mail.");

@@ -14,6 +14,7 @@ import {
   requestAiAnalysis,
   statusLinks,
 } from "#db/schema.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
@@ -27,6 +28,10 @@ const DAY_MS = 86_400_000;
 const NIGHT = berlinTimes(dailyAt("04:00"));
 const HOUR = berlinTimes("0 * * * *");
 /* As they were typed and, in small letters, as the search's column holds them. */
+const PETRA = {
+  ...{ ...ANSWERS, firstName: "Petra", lastName: "Zeisig4712", zipCode: "50827" },
+  ...{ contactMethod: "email", email: "stieglitz4713@example.com" },
+};
 const WORDS = [
   "Kanarienvogel4711",
   "kanarienvogel4711",
@@ -69,17 +74,7 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   const { slug } = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() + 60 * DAY_MS) });
   const customer = new Visitor(werkruf.origin);
   const sent = await customer.submit(await customer.open(`/${slug}`), {
-    values: {
-      requestType: "problem",
-      firstName: "Petra",
-      lastName: "Zeisig4712",
-      contactMethod: "email",
-      email: "stieglitz4713@example.com",
-      preferredTime: "egal",
-      description: "Der Kanarienvogel4711 ist im Rohr.",
-      zipCode: "50827",
-      agreeToDataTransfer: true,
-    },
+    values: { ...PETRA, description: "Der Kanarienvogel4711 ist im Rohr." },
     files: {
       images: [new File([new Uint8Array(await cameraPhoto(800, 600))], "rohr.jpg", { type: "image/jpeg" })],
     },
@@ -168,19 +163,9 @@ edge(
     onTestFinished(() => werkruf.kill());
     const { visitor, business, path } = await signedInProvider(werkruf);
     const customer = new Visitor(werkruf.origin);
+    const project = { requestType: "project", timingPreference: "spaeter" };
     await customer.submit(await customer.open(`/${business.slug}`), {
-      values: {
-        requestType: "project",
-        firstName: "Petra",
-        lastName: "Zeisig4712",
-        contactMethod: "email",
-        email: "stieglitz4713@example.com",
-        preferredTime: "egal",
-        timingPreference: "spaeter",
-        description: "Der Kanarienvogel4711 will ein Bad.",
-        zipCode: "50827",
-        agreeToDataTransfer: true,
-      },
+      values: { ...PETRA, ...project, description: "Der Kanarienvogel4711 will ein Bad." },
     });
     const evening = berlinTimes(dailyAt("17:30")).next(new Date());
     await moveClock(werkruf, evening);

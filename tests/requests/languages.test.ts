@@ -1,7 +1,7 @@
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { directionOf, LANGUAGES, type Language } from "#app/languages/language.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { ANSWERS } from "#tests/support/customer.ts";
+import { ANSWERS, posted } from "#tests/support/customer.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { HEIC } from "#tests/support/photos.ts";
@@ -122,9 +122,7 @@ describe.each(sampleOf(LANGUAGES_LEAST_ALIKE, 2))("in %s", (language) => {
     const business = uniqueBusiness(werkruf.db);
     const visitor = reader(language);
     const heic = new File([HEIC], "a.heic", { type: "image/heic" });
-    const body = new FormData();
-    body.append("images", heic);
-    const ahead = await visitor.post(`/${business.slug}/foto`, body);
+    const ahead = await visitor.post(`/${business.slug}/foto`, posted({ images: heic }));
     const { message } = JSON.parse(ahead.html);
     const { photo } = errors;
     expect(message).toBe(photo.heic({ file: dictionaryOf(language).photos.file({ name: "a.heic" }) }));
@@ -201,9 +199,7 @@ test("too many requests, a missing link and a link nobody has are said in the re
   const business = uniqueBusiness(werkruf.db);
   expect((await visitor.get(`/${business.slug}/danke`)).text).toContain(thanks.nothingSent);
   const photo = new File([HEIC], "a.heic", { type: "image/heic" });
-  const body = new FormData();
-  body.append("images", photo);
-  const nowhere = await visitor.post("/gibt-es-nicht/foto", body);
+  const nowhere = await visitor.post("/gibt-es-nicht/foto", posted({ images: photo }));
   expect(JSON.parse(nowhere.html).message).toBe(errors.unknownBusiness);
 });
 

@@ -30,19 +30,17 @@ const samples = (page: Page) => page.textsOf("mark");
 const hrefs = (page: Page) =>
   page.document.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "");
 
-describe("the imprint", () => {
-  test("marks in local mode what the operator has to fill in", async () => {
-    const page = await new Visitor(werkruf.origin).get("/impressum");
-    expect(page.status).toBe(200);
-    expect(title(page)).toBe("Impressum · Werkruf");
-    expect(page.text).toContain("Angaben nach § 5 DDG");
-    expect(page.text).toContain("Inhaltlich verantwortlich nach § 18 Abs. 2 MStV");
-    expect(page.text).toContain("Stand: November 2026");
-    for (const sample of ["Name oder Firma", "Straße und Hausnummer", "Telefonnummer", "DE und 9 Ziffern"]) {
-      expect(samples(page)).toContain(`Muster: ${sample}`);
-    }
-    expect(page.html).not.toMatch(/ec\.europa\.eu|Online-Streitbeilegung/i);
-  });
+test("the imprint marks in local mode what the operator has to fill in", async () => {
+  const page = await new Visitor(werkruf.origin).get("/impressum");
+  expect(page.status).toBe(200);
+  expect(title(page)).toBe("Impressum · Werkruf");
+  expect(page.text).toContain("Angaben nach § 5 DDG");
+  expect(page.text).toContain("Inhaltlich verantwortlich nach § 18 Abs. 2 MStV");
+  expect(page.text).toContain("Stand: November 2026");
+  for (const sample of ["Name oder Firma", "Straße und Hausnummer", "Telefonnummer", "DE und 9 Ziffern"]) {
+    expect(samples(page)).toContain(`Muster: ${sample}`);
+  }
+  expect(page.html).not.toMatch(/ec\.europa\.eu|Online-Streitbeilegung/i);
 });
 
 describe("the privacy notice", () => {
@@ -267,51 +265,47 @@ describe("the terms", () => {
   });
 });
 
-describe("the accessibility statement", () => {
-  test("says what it covers, what works, what doesn't, and whom to tell", async () => {
-    const page = await new Visitor(werkruf.origin).get("/barrierefreiheit");
-    expect(page.status).toBe(200);
-    expect(title(page)).toBe("Erklärung zur Barrierefreiheit · Werkruf");
-    for (const words of [
-      "WCAG 2.2, Stufe AA",
-      "EN 301 549",
-      "Eine Prüfung durch eine unabhängige Stelle gab es noch nicht.",
-      "4. Was noch nicht barrierefrei ist",
-      "5. Barriere melden",
-      "MLBF@ms.sachsen-anhalt.de",
-    ]) {
-      expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
-    }
-    expect(samples(page)).toEqual(
-      expect.arrayContaining(["Muster: Name oder Firma", "Muster: E-Mail-Adresse"]),
-    );
-  });
+test("the accessibility statement says what it covers, what works, what doesn't, and whom to tell", async () => {
+  const page = await new Visitor(werkruf.origin).get("/barrierefreiheit");
+  expect(page.status).toBe(200);
+  expect(title(page)).toBe("Erklärung zur Barrierefreiheit · Werkruf");
+  for (const words of [
+    "WCAG 2.2, Stufe AA",
+    "EN 301 549",
+    "Eine Prüfung durch eine unabhängige Stelle gab es noch nicht.",
+    "4. Was noch nicht barrierefrei ist",
+    "5. Barriere melden",
+    "MLBF@ms.sachsen-anhalt.de",
+  ]) {
+    expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
+  }
+  expect(samples(page)).toEqual(
+    expect.arrayContaining(["Muster: Name oder Firma", "Muster: E-Mail-Adresse"]),
+  );
 });
 
-describe("the processing contract", () => {
-  test("says what Art. 28 asks for, with measures and who else works on it", async () => {
-    const page = await new Visitor(werkruf.origin).get("/avv");
-    expect(page.status).toBe(200);
-    for (const words of [
-      `Fassung ${DOCUMENT_VERSIONS.avv}`,
-      "1. Parteien, Gegenstand und Dauer",
-      "2. Art der Daten und betroffene Personen",
-      "nur auf dokumentierte Weisung",
-      "zur Vertraulichkeit verpflichtet",
-      "mindestens vier Wochen vorher per E-Mail",
-      "möglichst binnen 24 Stunden",
-      "löscht der Anbieter alle Daten sofort",
-      "Anlage 1: Technische und organisatorische Maßnahmen",
-      "Anlage 2: Weitere Auftragsverarbeiter",
-    ]) {
-      expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
-    }
-    const open = samples(page).filter((sample) => /Name und Sitz|Land/.test(sample ?? ""));
-    expect(open, "host and mail service").toEqual(
-      Array(2).fill(["Muster: Name und Sitz", "Muster: Land"]).flat(),
-    );
-    expect(page.text).not.toContain("Anthropic");
-  });
+test("the processing contract says what Art. 28 asks for, with measures and who else works on it", async () => {
+  const page = await new Visitor(werkruf.origin).get("/avv");
+  expect(page.status).toBe(200);
+  for (const words of [
+    `Fassung ${DOCUMENT_VERSIONS.avv}`,
+    "1. Parteien, Gegenstand und Dauer",
+    "2. Art der Daten und betroffene Personen",
+    "nur auf dokumentierte Weisung",
+    "zur Vertraulichkeit verpflichtet",
+    "mindestens vier Wochen vorher per E-Mail",
+    "möglichst binnen 24 Stunden",
+    "löscht der Anbieter alle Daten sofort",
+    "Anlage 1: Technische und organisatorische Maßnahmen",
+    "Anlage 2: Weitere Auftragsverarbeiter",
+  ]) {
+    expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
+  }
+  const open = samples(page).filter((sample) => /Name und Sitz|Land/.test(sample ?? ""));
+  expect(open, "host and mail service").toEqual(
+    Array(2).fill(["Muster: Name und Sitz", "Muster: Land"]).flat(),
+  );
+  expect(page.text).not.toContain("Anthropic");
 });
 
 describe("in production", () => {

@@ -82,7 +82,7 @@ test("signs around a link that leaves don't lead elsewhere: mail, paper, chat, c
     await putStatusLink(werkruf.db, slug, request),
     link.slice(werkruf.origin.length),
     `/einladung?t=${await putInvitation(werkruf.db, id)}`,
-    `/mails/abmelden?t=${signMailChoice(await serverSecret(werkruf.db, "unsubscribe", new Date()), { userId: ownerId, kind: "konto" })}`,
+    `/mails/abmelden?t=${signMailChoice(serverSecret(werkruf.db, "unsubscribe", new Date()), { userId: ownerId, kind: "konto" })}`,
     "/impressum",
   ];
   for (const target of links) {

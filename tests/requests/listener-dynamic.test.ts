@@ -195,23 +195,21 @@ test("long paths are cut in the log", async () => {
   expect(String(listener.log()[0]?.path).length).toBe(120);
 });
 
-describe("who a visitor is", () => {
-  const visitOf = async (headers: string) => {
-    let seen: Visit | undefined;
-    listener = await openListener((_, visit) => {
-      seen = visit;
-      return new Response("x");
-    });
-    await sendRaw(listener.origin, `GET /a HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
-    return seen;
-  };
-  test.each([
-    ["Host: localhost:3000\r\n", "127.0.0.1", true],
-    ["Host: 127.0.0.1\r\n", "127.0.0.1", true],
-    ["Host: rebound.evil.example\r\n", "127.0.0.1", false],
-    ["Host: localhost\r\nX-Forwarded-For: 1.2.3.4, 203.0.113.7\r\n", "203.0.113.7", false],
-    ["Host: localhost\r\nX-Forwarded-For: 1.2.3.4, junk\r\n", "127.0.0.1", false],
-  ])("%j", async (headers, clientNetwork, isLoopback) => {
-    expect(await visitOf(headers)).toMatchObject({ clientNetwork, isLoopback });
+const visitOf = async (headers: string) => {
+  let seen: Visit | undefined;
+  listener = await openListener((_, visit) => {
+    seen = visit;
+    return new Response("x");
   });
+  await sendRaw(listener.origin, `GET /a HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
+  return seen;
+};
+test.each([
+  ["Host: localhost:3000\r\n", "127.0.0.1", true],
+  ["Host: 127.0.0.1\r\n", "127.0.0.1", true],
+  ["Host: rebound.evil.example\r\n", "127.0.0.1", false],
+  ["Host: localhost\r\nX-Forwarded-For: 1.2.3.4, 203.0.113.7\r\n", "203.0.113.7", false],
+  ["Host: localhost\r\nX-Forwarded-For: 1.2.3.4, junk\r\n", "127.0.0.1", false],
+])("who a visitor is: %j", async (headers, clientNetwork, isLoopback) => {
+  expect(await visitOf(headers)).toMatchObject({ clientNetwork, isLoopback });
 });

@@ -1,3 +1,4 @@
+import { posted } from "#tests/support/customer.ts";
 import { askForMail, KNOWN_COOKIE, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
@@ -95,9 +96,7 @@ describe("the form", () => {
 
   test("answers 422 to a body that is no form, and to a file as address", async () => {
     const json = await visitor().post("/login", "{", { "Content-Type": "application/json" });
-    const parts = new FormData();
-    parts.append("email", new File(["x"], "eva.txt"));
-    const file = await visitor().post("/login", parts);
+    const file = await visitor().post("/login", posted({ email: new File(["x"], "eva.txt") }));
     expect([json.status, file.status]).toEqual([422, 422]);
   });
 });

@@ -18,31 +18,29 @@ function saidAt(page: Page, field: string): string | undefined {
 
 const value = (page: Page, field: string) => page.attribute(`input[name="${field}"]`, "value");
 
-describe("what is missing is said on top and at its field", () => {
-  test.each([
-    { what: "nothing filled in", values: {}, problems: [MISSING, NO_CONSENT] },
-    { what: "no ticks", values: { ...NEEDED, agb: false, privacy: false }, problems: [NO_CONSENT] },
-    { what: "one tick", values: { ...NEEDED, privacy: false }, problems: [NO_CONSENT] },
-    { what: "no company", values: { ...NEEDED, companyName: "" }, problems: [MISSING] },
-    { what: "blanks only", values: { ...NEEDED, contactName: " \u00a0\u200b" }, problems: [MISSING] },
-  ])("$what", async ({ values, problems }) => {
-    const { visitor, user } = await newcomer(werkruf);
-    const page = await joinWith(visitor, values);
-    expect(page.status).toBe(422);
-    for (const problem of [MISSING, NO_CONSENT]) {
-      expect(summary(page).includes(problem), problem).toBe(problems.includes(problem));
-    }
-    for (const field of ["companyName", "contactName", "agb", "privacy"] as const) {
-      const given = (values as Record<string, string | boolean>)[field];
-      const isThere = typeof given === "string" ? given.replace(/[\s\u200b]/g, "") !== "" : given === true;
-      expect(saidAt(page, field) === undefined, field).toBe(isThere);
-    }
-    for (const link of page.document.querySelectorAll("#fehler a")) {
-      const target = link.getAttribute("href")?.slice(1) ?? "";
-      expect(page.document.getElementById(target), target).not.toBeNull();
-    }
-    expect(joinedAs(werkruf, user)).toEqual({ profile: undefined, consents: [] });
-  });
+test.each([
+  { what: "nothing filled in", values: {}, problems: [MISSING, NO_CONSENT] },
+  { what: "no ticks", values: { ...NEEDED, agb: false, privacy: false }, problems: [NO_CONSENT] },
+  { what: "one tick", values: { ...NEEDED, privacy: false }, problems: [NO_CONSENT] },
+  { what: "no company", values: { ...NEEDED, companyName: "" }, problems: [MISSING] },
+  { what: "blanks only", values: { ...NEEDED, contactName: " \u00a0\u200b" }, problems: [MISSING] },
+])("what is missing is said on top and at its field: $what", async ({ values, problems }) => {
+  const { visitor, user } = await newcomer(werkruf);
+  const page = await joinWith(visitor, values);
+  expect(page.status).toBe(422);
+  for (const problem of [MISSING, NO_CONSENT]) {
+    expect(summary(page).includes(problem), problem).toBe(problems.includes(problem));
+  }
+  for (const field of ["companyName", "contactName", "agb", "privacy"] as const) {
+    const given = (values as Record<string, string | boolean>)[field];
+    const isThere = typeof given === "string" ? given.replace(/[\s\u200b]/g, "") !== "" : given === true;
+    expect(saidAt(page, field) === undefined, field).toBe(isThere);
+  }
+  for (const link of page.document.querySelectorAll("#fehler a")) {
+    const target = link.getAttribute("href")?.slice(1) ?? "";
+    expect(page.document.getElementById(target), target).not.toBeNull();
+  }
+  expect(joinedAs(werkruf, user)).toEqual({ profile: undefined, consents: [] });
 });
 
 test("a name of letters that only look alike is refused at its field, one of another alphabet isn't", async () => {

@@ -1,4 +1,5 @@
 import { customerRequests, followUps, photoUploads, profiles, questions } from "#db/schema.ts";
+import { posted } from "#tests/support/customer.ts";
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import {
@@ -59,10 +60,8 @@ test("photos and words are sent from the page, joined to the request and said th
 
 test("an answer is one line, so that nothing of it passes for the customer's own words", async () => {
   const { visitor, id, path } = await customer();
-  const body = new FormData();
-  body.append("question", ask(id, ["zugang"]));
-  body.append("zugang", "Hintertür\r\nTor-Code 4711");
-  body.append("message", "Bis bald\nund danke");
+  const answers = { zugang: "Hintertür\r\nTor-Code 4711", message: "Bis bald\nund danke" };
+  const body = posted({ question: ask(id, ["zugang"]), ...answers });
   expect((await visitor.fetch(`${path}?intent=follow-up`, { method: "POST", body })).status).toBe(303);
   expect(followed(id)).toMatchObject([
     { message: "Zugang und Schlüssel: Hintertür Tor-Code 4711\nBis bald\nund danke" },
@@ -131,8 +130,7 @@ test("a broken photo and long words are refused; photos that arrived and the wor
 test("words of more than 2,000 characters are refused, and come back whole", async () => {
   const { visitor, page, path } = await customer();
   const long = "ü".repeat(2_001);
-  const body = new FormData();
-  body.append("message", long);
+  const body = posted({ message: long });
   const answer = await visitor.fetch(`${path}?intent=follow-up`, { method: "POST", body });
   expect(answer.status).toBe(422);
   expect(answer.textOf("#message")).toBe(long);

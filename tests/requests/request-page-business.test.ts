@@ -21,7 +21,7 @@ const known = {
 };
 
 const thanks = async (slug: string, ending = "") =>
-  `/${slug}/danke${ending}?t=${await thanksToken(werkruf.db, slug, new Date())}`;
+  `/${slug}/danke${ending}?t=${thanksToken(werkruf.db, slug, new Date())}`;
 const recipient = (page: Page) => page.document.querySelector("[aria-labelledby=empfaenger]");
 const words = (page: Page) => recipient(page)?.structuredText.replace(/\s+/g, " ").trim();
 const links = (page: Page) =>

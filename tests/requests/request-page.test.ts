@@ -4,22 +4,13 @@ import { customerRequests, outbox } from "#db/schema.ts";
 import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { edge } from "../browser/depth.ts";
+import { ANSWERS, posted } from "../support/customer.ts";
 import { type Business, uniqueBusiness } from "../support/rows.ts";
 import { expectSaid, sharedWerkruf, Visitor } from "../support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 
-const problem = {
-  requestType: "problem",
-  firstName: "Erika",
-  lastName: "Musterfrau",
-  contactMethod: "phone",
-  phone: "0176 123456",
-  preferredTime: "vormittags",
-  description: "Der Abfluss ist verstopft.",
-  zipCode: "50667",
-  agreeToDataTransfer: true,
-};
+const problem = { ...ANSWERS, preferredTime: "vormittags", description: "Der Abfluss ist verstopft." };
 
 async function openForm(business: Business) {
   const visitor = new Visitor(werkruf.origin);
@@ -381,7 +372,7 @@ describe("a submit without scripts", () => {
 
     const token = new URL(thanks).searchParams.get("t") ?? "";
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
-    const old = await thanksToken(werkruf.db, business.slug, yesterday);
+    const old = thanksToken(werkruf.db, business.slug, yesterday);
     for (const path of [
       `/${business.slug}/danke`,
       `/${business.slug}/danke?t=`,
@@ -406,7 +397,7 @@ describe("a submit without scripts", () => {
     [{}, "Bitte wenden Sie sich zusätzlich direkt an"],
   ])("whom to ask beside a locked business is true: %j", async (number, said) => {
     const business = uniqueBusiness(werkruf.db, { ...number, trialEndsAt: new Date(Date.now() - 1_000) });
-    const token = await thanksToken(werkruf.db, business.slug, new Date());
+    const token = thanksToken(werkruf.db, business.slug, new Date());
     const page = await new Visitor(werkruf.origin).get(`/${business.slug}/danke?t=${token}`);
     expect(page.text).toContain(`Ihre Anfrage ist gespeichert. ${said}`);
     expect(page.document.querySelectorAll("[href^='tel:+49']").length > 0).toBe(said.includes("rufen"));
@@ -429,7 +420,7 @@ describe("a submit without scripts", () => {
     const calm = await sent("Der Hahn tropft ein wenig.");
     expect(calm.text).not.toContain("Bei Gasgeruch:");
     // A link from before tokens said more than that something was sent.
-    const plain = await thanksToken(werkruf.db, business.slug, new Date());
+    const plain = thanksToken(werkruf.db, business.slug, new Date());
     expect((await visitor.get(`/${business.slug}/danke?t=${plain}`)).text).toContain("erfolgreich gesendet!");
   });
 
@@ -495,12 +486,8 @@ describe("a submit without scripts", () => {
   });
 
   test("overlong, doubled and binary fields are refused at the field", async ({ business, visitor }) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...problem, agreeToDataTransfer: "on" }))
-      form.append(name, value);
-    form.set("description", "x".repeat(20_001));
+    const form = posted({ ...problem, description: "x".repeat(20_001), lastName: "\u0000\u0007" });
     form.append("firstName", "Zweite");
-    form.set("lastName", "\u0000\u0007");
     const answer = await visitor.post(`/${business.slug}`, form);
     expect(answer.status).toBe(422);
     expect(answer.textOf("#description-fehler")).toContain("höchstens 5.000 Zeichen");

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from "#tests/support/fixtures.ts";
 import { type Business, readRow, readRows, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { checkUpload } from "../../scripts/doctor/reach-check.server.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
-import { ANSWERS } from "../support/customer.ts";
+import { ANSWERS, posted } from "../support/customer.ts";
 import {
   cameraPhoto,
   HEIC,
@@ -228,27 +228,18 @@ describe("photos sent with the form", () => {
   test("a text where a photo belongs is refused like a broken photo, and the request can go without it", async () => {
     const business = uniqueBusiness(werkruf.db);
     const visitor = new Visitor(werkruf.origin);
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
-      form.append(name, String(value));
-    form.append("images", "kein Bild");
-    const refused = await visitor.post(`/${business.slug}`, form);
+    const refused = await visitor.post(`/${business.slug}`, posted({ ...request, images: "kein Bild" }));
     expectSaid(refused, 422, "ist keine JPEG-, PNG- oder WebP-Datei");
     expect(imagesOf(business)).toEqual([]);
     expect((await visitor.submit(refused, { button: "Ohne dieses Bild senden" })).status).toBe(303);
-    const ahead = new FormData();
-    ahead.append("images", "kein Bild");
-    expect((await visitor.post(`/${business.slug}/foto`, ahead)).status).toBe(422);
+    const ahead = await visitor.post(`/${business.slug}/foto`, posted({ images: "kein Bild" }));
+    expect(ahead.status).toBe(422);
   });
 
   test("text under the photo field and a file under a text field store nothing", async ({ business }) => {
     const visitor = new Visitor(werkruf.origin);
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
-      form.append(name, String(value));
-    form.delete("description");
-    form.append("description", photo(await jpegPhoto()), "text.jpg");
-    form.append("images", "kein Bild");
+    const description = photo(await jpegPhoto(), "text.jpg");
+    const form = posted({ ...request, description, images: "kein Bild" });
     const answer = await visitor.post(`/${business.slug}`, form);
     expect([400, 422]).toContain(answer.status);
     expect(imagesOf(business)).toEqual([]);
@@ -258,9 +249,7 @@ describe("photos sent with the form", () => {
 
 describe("photos sent ahead by the script", () => {
   async function upload(visitor: Visitor, slug: string, file: File) {
-    const form = new FormData();
-    form.append("images", file, file.name);
-    const answer = await visitor.post(`/${slug}/foto`, form);
+    const answer = await visitor.post(`/${slug}/foto`, posted({ images: file }));
     return {
       status: answer.status,
       body: JSON.parse(answer.html) as { token?: string; message?: string; refused?: boolean },
@@ -273,10 +262,7 @@ describe("photos sent ahead by the script", () => {
     expect(status).toBe(201);
     const thumbnail = await visitor.get(`/${business.slug}/foto?t=${encodeURIComponent(body.token ?? "")}`);
     expect(thumbnail.status).toBe(200);
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
-      form.append(name, String(value));
-    form.append("receivedPhoto", body.token ?? "");
+    const form = posted({ ...request, receivedPhoto: body.token ?? "" });
     form.append("receivedPhoto", body.token ?? "");
     expect((await visitor.post(page.url.pathname, form)).status).toBe(303);
     const [images = []] = imagesOf(business);
@@ -311,17 +297,12 @@ describe("photos sent ahead by the script", () => {
     for (let number = 2; number <= 8; number += 1)
       expect((await upload(visitor, business.slug, small)).status).toBe(201);
     seedWaiting(business, 232, 29);
-    const ahead = new FormData();
-    ahead.append("images", small, "bad.jpg");
-    const refused = await visitor.post(`/${business.slug}/foto`, ahead);
+    const refused = await visitor.post(`/${business.slug}/foto`, posted({ images: small }));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
     expect(refused.html).toMatch(/Gerade kommen so viele Fotos an.*warten Sie 15 Minuten/);
 
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
-      form.append(name, String(value));
-    form.append("receivedPhoto", body.token ?? "");
+    const form = posted({ ...request, receivedPhoto: body.token ?? "" });
     expect((await visitor.post(page.url.pathname, form)).status).toBe(303);
     expect((await upload(visitor, business.slug, small)).status).toBe(201);
     expect((await upload(visitor, business.slug, small)).status).toBe(429);
@@ -333,9 +314,8 @@ describe("photos sent ahead by the script", () => {
   test("a network that sends photos without end is told how long to wait", async () => {
     const { business, visitor } = await openForm();
     await countedBefore(werkruf.db, "photo-network", visitor.network, 160);
-    const form = new FormData();
-    form.append("images", photo(await jpegPhoto()), "bad.jpg");
-    const refused = await visitor.post(`/${business.slug}/foto`, form);
+    const body = posted({ images: photo(await jpegPhoto()) });
+    const refused = await visitor.post(`/${business.slug}/foto`, body);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(280);
     expect(refused.html).toMatch(/Aus Ihrem Netz .* warten Sie 5 Minuten/);
@@ -356,10 +336,7 @@ describe("photos sent ahead by the script", () => {
       const gone = await visitor.get(address);
       expect([gone.status, JSON.parse(gone.html)]).toEqual([404, { refused: true }]);
     }
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
-      form.append(name, String(value));
-    form.append("receivedPhoto", token);
+    const form = posted({ ...request, receivedPhoto: token });
     expect((await visitor.post(`/${other.slug}`, form)).status).toBe(422);
     expect(imagesOf(other)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { ANSWERS } from "#tests/support/customer.ts";
+import { ANSWERS, posted } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
@@ -49,9 +49,8 @@ test("a form that was still open sends nothing and says so", async () => {
 
 test("a photo sent ahead is refused in words", async () => {
   const { business, customer } = await retired();
-  const body = new FormData();
-  body.append("images", new File([new Uint8Array(await jpegPhoto())], "a.jpg", { type: "image/jpeg" }));
-  const answer = await customer.post(`/${business.slug}/foto`, body);
+  const images = new File([new Uint8Array(await jpegPhoto())], "a.jpg", { type: "image/jpeg" });
+  const answer = await customer.post(`/${business.slug}/foto`, posted({ images }));
   expect([answer.status, JSON.parse(answer.html)]).toEqual([
     410,
     { message: "Diesen Betrieb gibt es hier nicht mehr." },

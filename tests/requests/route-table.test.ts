@@ -100,8 +100,9 @@ const ROUTES: readonly Row[] = [
   ["/gibt/es/nicht", "provider", 404, "404"],
 ];
 
-describe("the route list of the specification", () => {
-  test.each(ROUTES)("%s, asked by a %s: %i %s", async (path, asker, status, shows) => {
+test.each(ROUTES)(
+  "the route list of the specification: %s, asked by a %s: %i %s",
+  async (path, asker, status, shows) => {
     const { visitor, slug } = await ASKERS[asker]();
     const page = await visitor.get(path.replace("{slug}", slug));
     expect(page.status).toBe(status);
@@ -116,8 +117,8 @@ describe("the route list of the specification", () => {
     expect(headings).toHaveLength(1);
     expect(headings[0]).toEqual(typeof shows === "string" ? shows : expect.stringMatching(shows));
     expect(page.textOf("title")).toBeTruthy();
-  });
-});
+  },
+);
 
 test.each([
   ["provider", [303, 200, 200, 400]],
@@ -170,19 +171,20 @@ test("every page is called by its name and the product's, the form by its busine
   expect(titles.size).toBeGreaterThan(60);
 });
 
-describe("a page that says something went wrong", () => {
-  test.each([
-    ["/404", "visitor"],
-    ["/gibt/es/nicht", "visitor"],
-    ["/admin-panel-werkruf", "visitor"],
-    ["/admin-panel-werkruf", "provider"],
-    ["/admin-panel-werkruf/nichts", "admin"],
-    ["/under-construction", "visitor"],
-  ] as const)("%s for a %s leads to the legal pages and to the start", async (path, asker) => {
+test.each([
+  ["/404", "visitor"],
+  ["/gibt/es/nicht", "visitor"],
+  ["/admin-panel-werkruf", "visitor"],
+  ["/admin-panel-werkruf", "provider"],
+  ["/admin-panel-werkruf/nichts", "admin"],
+  ["/under-construction", "visitor"],
+] as const)(
+  "a page that says something went wrong: %s for a %s leads to the legal pages and to the start",
+  async (path, asker) => {
     const page = await (await ASKERS[asker]()).visitor.get(path);
     const targets = page.attributes("footer a", "href");
     const legal = ["/datenschutz", "/impressum", "/agb", "/cookie-einstellungen", "/barrierefreiheit"];
     expect(targets).toEqual(legal);
     expect(page.document.querySelectorAll("main")).toHaveLength(1);
-  });
-});
+  },
+);

@@ -13,27 +13,23 @@ function scriptsOf(files: string[]): string {
   return [...new Set(files)].map((file) => readFileSync(`build/client${file}`, "utf8")).join("\n");
 }
 
-describe("the words of the specification", () => {
-  test.each(STATES)("on %s", async (_, open, texts) => {
-    const page = await open();
-    const words = page.text.replace(/[\u00ad]/g, "").replace(/\s+/g, " ");
-    expect(texts.filter((text) => !words.includes(text.trim()))).toEqual([]);
-  });
+test.each(STATES)("the words of the specification on %s", async (_, open, texts) => {
+  const page = await open();
+  const words = page.text.replace(/[\u00ad]/g, "").replace(/\s+/g, " ");
+  expect(texts.filter((text) => !words.includes(text.trim()))).toEqual([]);
 });
 
-describe("the words of the specification that scripts say", () => {
-  test.each(SCRIPT_TEXTS)("on %s", async (path, texts) => {
-    const { visitor: eva } = await signedInProvider(werkruf);
-    const page = await eva.open(path);
-    const files = [...page.html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);
-    expect(files.length).toBeGreaterThan(3);
-    const scripts = scriptsOf(files);
-    const assets = (text: string, imported: RegExp) =>
-      [...text.matchAll(imported)].map(([, name]) => `/assets${name}`);
-    const later = scriptsOf(assets(scripts, /import\(.\.(\/[\w.-]+\.js)/g));
-    const said = scripts + later + scriptsOf(assets(later, /from"\.(\/[\w.-]+\.js)"/g));
-    expect(texts.filter((text) => !said.includes(text))).toEqual([]);
-  });
+test.each(SCRIPT_TEXTS)("the words of the specification that scripts say on %s", async (path, texts) => {
+  const { visitor: eva } = await signedInProvider(werkruf);
+  const page = await eva.open(path);
+  const files = [...page.html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);
+  expect(files.length).toBeGreaterThan(3);
+  const scripts = scriptsOf(files);
+  const assets = (text: string, imported: RegExp) =>
+    [...text.matchAll(imported)].map(([, name]) => `/assets${name}`);
+  const later = scriptsOf(assets(scripts, /import\(.\.(\/[\w.-]+\.js)/g));
+  const said = scripts + later + scriptsOf(assets(later, /from"\.(\/[\w.-]+\.js)"/g));
+  expect(texts.filter((text) => !said.includes(text))).toEqual([]);
 });
 
 describe("no literal text of the specification is forgotten", () => {

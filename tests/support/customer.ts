@@ -10,8 +10,15 @@ export const ANSWERS = {
   phone: "0176 123456",
   preferredTime: "egal",
   zipCode: "50667",
-  agreeToDataTransfer: true,
+  agreeToDataTransfer: true as const,
 };
+
+/** What a program posts instead of the page's form. */
+export function posted(values: Record<string, string | true | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value === true ? "on" : value);
+  return form;
+}
 
 /** Somebody with a business's request page open, who may send it again and again. */
 export async function openCustomer(werkruf: Pick<Werkruf, "origin">, slug = "muster-sanitaer") {

@@ -190,14 +190,14 @@ export function putPhoto(
   return key;
 }
 
-/** What "Kein Termin passt" does; without a proposal an addition. Nothing is counted. */
+/** What "Kein Termin passt" does; without a proposal an addition. Each comes from a network of its own. */
 export function noneFits(
   db: Database,
   companySlug: string,
   { id, proposalId, words }: { id: string; proposalId: string | null; words?: string },
   now: Date,
 ) {
-  const counters = { all: [], networkHere: "netz", emergency: [] };
-  const target = { companySlug, customerRequestId: id, counters, assess: assessOnArrival };
+  const sender = { token: randomUUID(), clientNetwork: randomUUID(), assess: assessOnArrival };
+  const target = { companySlug, customerRequestId: id, ...sender };
   return addFollowUp(db, target, { message: words ?? null, questionId: null, proposalId }, [], now);
 }

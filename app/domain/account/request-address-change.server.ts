@@ -6,7 +6,7 @@ import { endSecrets, issueSecret } from "../../platform/one-time-secret/one-time
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
-import { consumeAllOrNone, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllOrNone, counterOf } from "../../platform/rate-limit/rate-limit.server.ts";
 import type { Asker } from "../session/asker.ts";
 import { STRANGER_MAILS_PER_DAY } from "../sign-in/limits.ts";
 import { addressKey } from "../sign-in/mail-limits.server.ts";
@@ -40,13 +40,10 @@ export async function requestAddressChange(
     token: findUserByEmail(db, newEmail) ? null : token,
   };
   const rules = [
-    ...(await secretMailNetwork(db, request.clientNetwork, now)),
-    { key: await rateLimitKey(db, "address-change:user", user.id, now), ...MAILS_PER_ADDRESS },
-    { key: await addressKey(db, newEmail, now), ...MAILS_PER_ADDRESS },
-    {
-      key: await rateLimitKey(db, "address-change:address-day", countedAddress(newEmail), now),
-      ...STRANGER_MAILS_PER_DAY,
-    },
+    ...secretMailNetwork(db, request.clientNetwork, now),
+    counterOf(db, "address-change:user", user.id, MAILS_PER_ADDRESS, now),
+    { key: addressKey(db, newEmail, now), ...MAILS_PER_ADDRESS },
+    counterOf(db, "address-change:address-day", countedAddress(newEmail), STRANGER_MAILS_PER_DAY, now),
   ];
   const browserHash = secretHash(request.sessionId);
   const owner = { userId: user.id, email: newEmail, browserHash, askedBy };

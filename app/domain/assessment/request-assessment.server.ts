@@ -1,9 +1,8 @@
 import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { type Database, given, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, jobs, requestAiAnalysis } from "#db/schema.ts";
 import { ANALYSIS_FAULTS, type AssessmentFault, URGENCIES } from "#db/values.ts";
-import type { Limit } from "../../platform/rate-limit/limit.ts";
-import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAttemptIn, counterOf, type Limit } from "../../platform/rate-limit/rate-limit.server.ts";
 import { enqueue } from "../../platform/work/queue.server.ts";
 import { isOwnRequest } from "../customer-request/own-request.server.ts";
 import { followedAt, wholeMessage } from "../customer-request/status/whole-message.server.ts";
@@ -25,14 +24,13 @@ export type AssessmentProgress =
   | { state: "failed"; fault: AssessmentFault; result: FoundAssessment | null }
   | { state: "done"; result: FoundAssessment };
 
-const progress = prepared((db: Database) =>
+const progress = prepared((db) =>
   db
     .select({ assessment: requestAiAnalysis, job: jobs, followedAt })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .leftJoin(jobs, isAssessmentOf(customerRequests.id))
-    .where(isOwnRequest(sql.placeholder("companySlug"), sql.placeholder("id")))
-    .prepare(),
+    .where(isOwnRequest(given("companySlug"), given("id"))),
 );
 
 /** A foreign or missing request is "none", too. */
@@ -91,14 +89,14 @@ export async function requestAssessment(
   id: string,
   now: Date,
 ): Promise<RequestedAssessment> {
-  const key = await rateLimitKey(db, "analysis", companySlug, now);
+  const counter = counterOf(db, "analysis", companySlug, DAILY_ASSESSMENTS, now);
   return writeTransaction(db, (tx) => {
     const request = findOwn(tx, companySlug, id);
     if (!request) return { ok: false, reason: "not-found" };
     if (!request.message.trim()) return { ok: false, reason: "no-text" };
     const isFirst = request.assessedAt === null;
     if (request.isQueued || isStillNew(request, now)) return { ok: true, isFirst };
-    const attempt = consumeAttemptIn(tx, { key, ...DAILY_ASSESSMENTS }, now);
+    const attempt = consumeAttemptIn(tx, counter, now);
     if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
     enqueue(tx, { lane: "run-analyses", key: id, customerRequestId: id }, now);
     return { ok: true, isFirst };
@@ -117,7 +115,7 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .leftJoin(jobs, isAssessmentOf(customerRequests.id))
-    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
+    .where(isOwnRequest(companySlug, id))
     .get();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, lte } from "drizzle-orm";
-import type { NetworkLimit } from "#app/platform/rate-limit/limit.ts";
+import type { NetworkLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { cookieConsents } from "#db/schema.ts";
 import { type CookieDecision, marketingStart, statisticsStart } from "./cookie-decision.ts";

@@ -1,17 +1,13 @@
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { requestInput } from "#tests/support/data/request-input.ts";
+import { requestInput, submit } from "#tests/support/data/request-input.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { changeRows, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
-import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
-import { stopConfirmations } from "./customer-mail-gate.server.ts";
+import { hashOfAddress, stopConfirmations } from "./customer-mail-gate.server.ts";
 import type { CustomerRequestInput } from "./new-customer-request.server.ts";
-import { submitCounters } from "./submit-counters.server.ts";
-import { submitCustomerRequest } from "./submit-customer-request.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -25,26 +21,12 @@ const INPUT = requestInput({
   location: "Köln",
 });
 
-const SENDER = { now: NOW, key: "one", source: null as string | null };
-
-async function submit(
+const send = (
   db: Database,
   slug: string,
   input: Partial<CustomerRequestInput> = {},
-  { now = NOW, key = "one", source = null }: Partial<typeof SENDER> = {},
-) {
-  const business = await findRequestPageBusiness(db, slug);
-  if (!business) throw new Error("no business");
-  const target = {
-    business,
-    source,
-    language: "de" as const,
-    counters: await submitCounters(db, slug, { clientNetwork: `network:${now.getTime()}`, words: "" }, now),
-    assess: assessOnArrival,
-    addressHash: key,
-  };
-  return submitCustomerRequest(db, target, { ...INPUT, ...input }, [], now);
-}
+  { now = NOW, source = null }: { now?: Date; source?: string | null } = {},
+) => submit(db, slug, { ...INPUT, ...input }, now, { source });
 
 const confirmations = async (db: Database) =>
   (await writtenMails(db)).filter(({ kind }) => kind === "request-confirmation");
@@ -52,21 +34,22 @@ const confirmations = async (db: Database) =>
 test("a hundred confirmations a day in one business's name, every request is stored", async ({ db }) => {
   const [busy, other] = [uniqueBusiness(db), uniqueBusiness(db)];
   for (let n = 0; n < 103; n += 1) {
-    const outcome = await submit(db, busy.slug, { description: `Nr. ${n}` }, { now: later(n), key: `${n}` });
+    const input = { description: `Nr. ${n}`, email: `kunde-${n}@example.com` };
+    const outcome = await send(db, busy.slug, input, { now: later(n) });
     expect(outcome).toMatchObject({ ok: true });
   }
   expect(await confirmations(db)).toHaveLength(100);
   expect(readRows(db, customerRequests)).toHaveLength(103);
-  await submit(db, other.slug, {}, { now: later(200), key: "200" });
+  await send(db, other.slug, {}, { now: later(200) });
   expect(await confirmations(db)).toHaveLength(101);
-  await submit(db, busy.slug, {}, { now: later(86_400_001), key: "tomorrow" });
+  await send(db, busy.slug, {}, { now: later(86_400_001) });
   expect(await confirmations(db)).toHaveLength(102);
 });
 
 test("a company named like an advert stands in no subject, and links of strangers aren't quoted", async () => {
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db, { companyName: "Gewinnen Sie auf gewinn-heute.com" });
-  await submit(db, slug, {
+  await send(db, slug, {
     description: "Ihr Gewinn liegt bereit: bit.ly/x1",
     deviceModel: "Los abholen auf www.gewinn.example",
     location: "Köln",
@@ -84,7 +67,7 @@ test("a company named like an advert stands in no subject, and links of stranger
 
 test("nobody's mailbox is reached through ours: no number, no address, no name like one", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
-  await submit(db, slug, {
+  await send(db, slug, {
     firstName: "evil.example",
     description: "Rufen Sie uns an: 0176 12 34 56",
     location: "IBAN DE89 3704 0044",
@@ -100,7 +83,7 @@ test("nobody's mailbox is reached through ours: no number, no address, no name l
 
 test("an ordinary one names the company and quotes the customer", async ({ db }) => {
   const { slug, companyName, email } = uniqueBusiness(db);
-  await submit(db, slug);
+  await send(db, slug);
   const [mail] = await confirmations(db);
   expect(mail).toMatchObject({
     subject: `Ihre Anfrage an ${companyName}`,
@@ -116,7 +99,7 @@ test("an ordinary one names the company and quotes the customer", async ({ db })
 test("customers answer to an address the business has proven (D14)", async ({ db }) => {
   const { slug, email } = uniqueBusiness(db);
   changeRows(db, profiles, { email: "fremd@example.org" });
-  await submit(db, slug);
+  await send(db, slug);
   const [unproven] = await confirmations(db);
   expect(unproven?.replyTo).toBe(email);
   expect(unproven?.text).not.toContain("fremd@example.org");
@@ -126,14 +109,15 @@ test("customers answer to an address the business has proven (D14)", async ({ db
 
 test("who wants no confirmations gets none, the business everything", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
-  stopConfirmations(db, "one", true, NOW);
-  await submit(db, slug);
+  const hash = hashOfAddress(db, INPUT.email, NOW);
+  stopConfirmations(db, hash, true, NOW);
+  await send(db, slug);
   expect(await confirmations(db)).toEqual([]);
   expect(readRows(db, customerRequests)).toHaveLength(1);
-  await submit(db, slug, { description: "Eine andere Adresse." }, { key: "two" });
+  await send(db, slug, { email: "petra@example.com" });
   expect(await confirmations(db)).toHaveLength(1);
-  stopConfirmations(db, "one", false, NOW);
-  await submit(db, slug, { description: "Nun doch wieder." });
+  stopConfirmations(db, hash, false, NOW);
+  await send(db, slug, { description: "Nun doch wieder." });
   expect(await confirmations(db)).toHaveLength(2);
 });
 
@@ -147,8 +131,8 @@ test("in an emergency the advice comes first, and nothing is said of an answer t
     mobileNumber: "0221 1234567",
     phoneShown: true,
   });
-  await submit(db, business.slug, { requestType: "problem", description: "Es riecht nach Gas!" });
-  await submit(db, business.slug, { description: "Der Hahn tropft." }, { key: "two" });
+  await send(db, business.slug, { requestType: "problem", description: "Es riecht nach Gas!" });
+  await send(db, business.slug, { description: "Der Hahn tropft." });
   const [gas, tap] = await confirmations(db);
   expect(gas?.text.startsWith(`${business.companyName}\n\n${GAS}`)).toBe(true);
   expect(gas?.html).toContain(`overflow:hidden">${GAS}`);
@@ -163,7 +147,7 @@ test("in an emergency the advice comes first, and nothing is said of an answer t
 test("the number of a branch is on the branch's page", async ({ db }) => {
   const business = uniqueBusiness(db, { phoneShown: true });
   const source = await putPlace(db, business.slug, "Filiale", { isBranch: true });
-  await submit(db, business.slug, { description: "Es riecht nach Gas!" }, { source });
+  await send(db, business.slug, { description: "Es riecht nach Gas!" }, { source });
   const [mail] = await confirmations(db);
   expect(mail?.text).toContain(`https://werkruf.example/${business.slug}?ort=${source}#empfaenger`);
 });
@@ -174,7 +158,7 @@ test("without access nothing is promised, not even in the preview; where to call
   const shown = uniqueBusiness(db, { ...locked, phoneShown: true });
   const hidden = uniqueBusiness(db, { ...locked, phoneShown: false });
   const advert = uniqueBusiness(db, { ...locked, companyName: "Gewinnen auf gewinn-heute.com" });
-  for (const { slug } of [shown, hidden, advert]) await submit(db, slug, {}, { key: slug });
+  for (const { slug } of [shown, hidden, advert]) await send(db, slug);
   const mails = await confirmations(db);
   expect(mails).toHaveLength(3);
   for (const { subject, text, html } of mails) {
@@ -192,7 +176,7 @@ test("who is away says so where an answer is announced, and nothing of an answer
   const away = { availability: "pause", availableFrom: later(3 * 86_400_000), answersSameDay: true } as const;
   const open = uniqueBusiness(db, away, NOW);
   const locked = uniqueBusiness(db, { ...away, trialEndsAt: NOW }, NOW);
-  for (const { slug } of [open, locked]) await submit(db, slug, {}, { key: slug });
+  for (const { slug } of [open, locked]) await send(db, slug);
   const [mail, other] = await confirmations(db);
   expect(mail?.text).toContain(
     `${open.companyName} meldet sich bei Ihnen. Bis 24. November im Urlaub.\n\nDas haben Sie gesendet`,

@@ -3,7 +3,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import type { OutboxDetails } from "#db/outbox-details.ts";
 import { customerRequests, jobs, outbox, profiles, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { consumeAttempt, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAttempt, counterOf } from "../../platform/rate-limit/rate-limit.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { REMINDED_MS, REQUEST_KEPT_MS } from "./kept-until.ts";
 
@@ -44,8 +44,7 @@ function queueCopies(
 
 /** By hand; pressed twice it goes out once. */
 export async function mailCopy(db: Database, slug: string, requestId: string, now: Date) {
-  const key = await rateLimitKey(db, "request-copy", slug, now);
-  const attempt = await consumeAttempt(db, { ...ASKED_LIMIT, key }, now);
+  const attempt = await consumeAttempt(db, counterOf(db, "request-copy", slug, ASKED_LIMIT, now), now);
   if (!attempt.ok) return attempt;
   const copy = { why: "asked", moment: Math.floor(now.getTime() / MINUTE_MS) } as const;
   const found = writeTransaction(db, (tx) => queueCopies(tx, isOwn(slug, requestId), copy, now));

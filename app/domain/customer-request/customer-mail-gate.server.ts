@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction } from "#db/client.server.ts";
-import { customerRequests, rateLimits } from "#db/schema.ts";
+import { eq } from "drizzle-orm";
+import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
+import { rateLimits } from "#db/schema.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
@@ -13,6 +13,8 @@ import {
   CONTACT_TOLD_LIMIT,
   REQUEST_MAIL_LIMIT,
 } from "./limits.ts";
+import { findOwnRequest } from "./own-request.server.ts";
+import { networkHere } from "./submit-counters.server.ts";
 
 const CONFIRMATIONS_STOPPED_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
@@ -23,12 +25,11 @@ export function isConfirmationStopped(db: Database | Transaction, addressHash: s
   return stopOf(db).get({ key: keyOf(addressHash) }) !== undefined;
 }
 
-const stopOf = prepared((db: Database) =>
+const stopOf = prepared((db) =>
   db
     .select({ key: rateLimits.key })
     .from(rateLimits)
-    .where(eq(rateLimits.key, sql.placeholder("key")))
-    .prepare(),
+    .where(eq(rateLimits.key, given("key"))),
 );
 
 export function stopConfirmations(
@@ -43,30 +44,34 @@ export function stopConfirmations(
   else db.delete(rateLimits).where(eq(rateLimits.key, key)).run();
 }
 
-/** It serves the limit and the owner's "no". */
-export interface CustomerAddress {
-  addressHash: string;
+/** It serves the limits and the owner's "no". */
+export function hashOfAddress(db: Database | Transaction, email: string, now: Date): string {
+  return limitHash(db, countedAddress(email.toLowerCase()), now);
 }
 
-export async function customerAddress(db: Database, typed: string, now: Date): Promise<CustomerAddress> {
-  return { addressHash: await limitHash(db, countedAddress(typed.toLowerCase()), now) };
+interface Mail {
+  businessSlug: string;
+  email: string;
 }
-
-type Mail = CustomerAddress & { businessSlug: string };
 
 /** Whether a confirmation may go out; counts it: an address is unproven (D42), and anybody can cause one. */
-export function mayMailCustomer(tx: Transaction, mail: Mail & { networkHere: string }, now: Date): boolean {
-  if (isConfirmationStopped(tx, mail.addressHash)) return false;
+export function mayMailCustomer(
+  tx: Transaction,
+  { businessSlug, email, clientNetwork }: Mail & { clientNetwork: string },
+  now: Date,
+): boolean {
+  const addressHash = hashOfAddress(tx, email, now);
+  if (isConfirmationStopped(tx, addressHash)) return false;
   const { ofAll, perNetwork, ofNetwork, ofNetworks } = BUSINESS_CONFIRMATION_LIMITS;
-  const { addressHash, networkHere } = mail;
-  const keys = businessLimitKeys(mail.businessSlug);
+  const here = networkHere(tx, businessSlug, clientNetwork, now);
+  const keys = businessLimitKeys(businessSlug);
   const shares = [
-    { key: `confirmation-here:${networkHere}`, ...perNetwork },
+    { key: `confirmation-here:${here}`, ...perNetwork },
     { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT },
   ];
   if (!consumeAllIn(tx, shares, now).ok) return false;
   if (consumeAttemptIn(tx, { key: keys.confirmations, ...ofAll }, now).ok) return true;
-  const first = { key: `confirmation-first:${networkHere}`, ...ofNetwork };
+  const first = { key: `confirmation-first:${here}`, ...ofNetwork };
   return consumeAllIn(tx, [first, { key: keys.networkConfirmations, ...ofNetworks }], now).ok;
 }
 
@@ -76,13 +81,11 @@ export type MailRefusal = "not-given" | "unwanted" | "address-full" | "business-
 /** Null: another mail about a request may go out, which no stranger can use up; counts it. */
 export function refusedMail(
   tx: Transaction,
-  mail: Mail & { requestId: string },
+  { businessSlug, email, requestId }: Mail & { requestId: string },
   now: Date,
 ): MailRefusal | null {
-  const { addressHash, businessSlug, requestId } = mail;
-  const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, businessSlug));
-  const { isEmailGiven: isGiven } = customerRequests;
-  if (tx.select({ isGiven }).from(customerRequests).where(own).get()?.isGiven === false) return "not-given";
+  const addressHash = hashOfAddress(tx, email, now);
+  if (findOwnRequest(tx, businessSlug, requestId)?.isEmailGiven === false) return "not-given";
   if (isConfirmationStopped(tx, addressHash)) return "unwanted";
   // Hashes: neither request nor business is named when it is gone.
   const ofAddress = [
@@ -95,10 +98,11 @@ export function refusedMail(
 }
 
 /** Whether an address may hear that its request's contact is another; counts it. No other mail uses these up. */
-export function mayTellFormerAddress(tx: Transaction, mail: Mail, now: Date): boolean {
+export function mayTellFormerAddress(tx: Transaction, { businessSlug, email }: Mail, now: Date): boolean {
+  const addressHash = hashOfAddress(tx, email, now);
   const counters = [
-    { key: `contact-told:${mail.addressHash}`, ...CONTACT_TOLD_LIMIT },
-    { key: businessLimitKeys(mail.businessSlug).contactTold, ...BUSINESS_MAIL_LIMIT },
+    { key: `contact-told:${addressHash}`, ...CONTACT_TOLD_LIMIT },
+    { key: businessLimitKeys(businessSlug).contactTold, ...BUSINESS_MAIL_LIMIT },
   ];
-  return !isConfirmationStopped(tx, mail.addressHash) && consumeAllIn(tx, counters, now).ok;
+  return !isConfirmationStopped(tx, addressHash) && consumeAllIn(tx, counters, now).ok;
 }

@@ -20,7 +20,7 @@ export async function deleteRequest(
 export function deleteRequestIn(tx: Transaction, companySlug: string, id: string, now: Date): boolean {
   const [deleted] = tx
     .delete(customerRequests)
-    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
+    .where(isOwnRequest(companySlug, id))
     .returning({ imageRefs: customerRequests.imageRefs })
     .all();
   if (!deleted) return false;
@@ -90,7 +90,7 @@ export function changeRequest(
   now: Date,
   isNews = false,
 ): void {
-  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
+  const own = isOwnRequest(companySlug, id);
   const update = tx.update(customerRequests).set(columns).where(own);
   const before = receives(tx, companySlug) && tx.select().from(customerRequests).where(own).get();
   if (!before) return void update.run();
@@ -123,6 +123,11 @@ const time = (at: Date | null) => at?.getTime() ?? 0;
 /** This request, and only where it is this business's. */
 export function isOwnRequest(companySlug: string | Placeholder, id: string | Placeholder): SQL | undefined {
   return and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
+}
+
+/** As it is stored; undefined unless it is this business's. */
+export function findOwnRequest(db: Database | Transaction, companySlug: string, id: string) {
+  return db.select().from(customerRequests).where(isOwnRequest(companySlug, id)).get();
 }
 
 /** For rows that hang on a request: of this one, and only where it is this business's. */

@@ -3,7 +3,7 @@ import { rateLimits } from "#db/schema.ts";
 import { putRow } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { businessLimitKeys, EMERGENCY_LIMITS, SUBMIT_LIMITS } from "./limits.ts";
-import { countSubmit, submitCounters } from "./submit-counters.server.ts";
+import { countSubmit } from "./submit-counters.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const SLUG = "rohr-reinigung";
@@ -20,13 +20,8 @@ async function send(
   emergency: string | null = null,
   slug = SLUG,
 ): Promise<"served" | "marked" | "refused"> {
-  const counters = await submitCounters(
-    db,
-    slug,
-    { clientNetwork: network, words: emergency ?? "Der Hahn tropft" },
-    NOW,
-  );
-  const counted = await writeTransaction(db, (tx) => countSubmit(tx, counters, emergency !== null, NOW));
+  const sender = { businessSlug: slug, clientNetwork: network, words: emergency ?? "Der Hahn tropft" };
+  const counted = await writeTransaction(db, (tx) => countSubmit(tx, sender, emergency !== null, NOW));
   if (!counted.ok) return "refused";
   return counted.isFlood ? "marked" : "served";
 }

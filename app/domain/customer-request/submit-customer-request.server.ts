@@ -1,5 +1,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type Database, placeholders, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
+import {
+  type Database,
+  given,
+  placeholders,
+  prepared,
+  type Transaction,
+  writeTogether,
+} from "#db/client.server.ts";
 import type { Prices } from "#db/schema/columns.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import type { Emergency, Language } from "#db/values.ts";
@@ -9,7 +16,7 @@ import { pricesFor } from "../profile/prices.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { type AlertedBusiness, isEmergency, queueAlert } from "./alert/queue-alert.server.ts";
 import { queueDelivery } from "./alert/queue-delivery.server.ts";
-import { type CustomerAddress, mayMailCustomer } from "./customer-mail-gate.server.ts";
+import { mayMailCustomer } from "./customer-mail-gate.server.ts";
 import { noteEvent } from "./history/note-event.server.ts";
 import { REPEAT_WINDOW_MS } from "./limits.ts";
 import {
@@ -21,8 +28,9 @@ import {
   newWrittenDown,
   type WrittenDown,
 } from "./new-customer-request.server.ts";
+import { isOwnRequest } from "./own-request.server.ts";
 import { newStatusToken, openStatusLink } from "./status/status-link.server.ts";
-import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
+import { countSubmit, networkHere, type Sender } from "./submit-counters.server.ts";
 
 type WriteDownOutcome =
   | { ok: true; id: string; repeated: boolean }
@@ -63,13 +71,13 @@ type SubmitOutcome =
   | { ok: false; reason: "photo-gone" }
   | { ok: false; reason: "closed" };
 
-export interface SubmitTarget extends CustomerAddress {
+export interface SubmitTarget {
   business: RequestPageBusiness;
   /** The link that was used says it (D65). */
   source: string | null;
   /** The page it was sent from had it (D72). */
   language: Language;
-  counters: SubmitCounters;
+  clientNetwork: string;
   assess: AssessArrival;
 }
 
@@ -84,31 +92,34 @@ export async function submitCustomerRequest(
   photos: readonly ReceivedPhoto[],
   now: Date,
 ): Promise<SubmitOutcome> {
-  const companySlug = target.business.slug;
+  const { business, source, language, clientNetwork } = target;
+  const companySlug = business.slug;
   const request = newCustomerRequest(companySlug, input, photos, target.assess, now);
+  const words = `${input.description} ${input.topic}`;
+  const sender = { businessSlug: companySlug, clientNetwork, words };
+  const cause = { networkHere: networkHere(db, companySlug, clientNetwork, now) };
   return writeTogether(db, (tx): SubmitOutcome => {
-    if (!isOpen(tx, target.business)) return { ok: false, reason: "closed" };
+    if (!isOpen(tx, business)) return { ok: false, reason: "closed" };
     const earlier = findRepeat(tx, request);
     const { emergency } = request;
     const statusToken = newStatusToken();
     const link = { token: statusToken, showsRequest: true };
     if (earlier) {
       openStatusLink(tx, earlier.id, link, now);
-      if (earlier.language !== target.language) speakAnew(tx, companySlug, earlier.id, target.language);
+      if (earlier.language !== language) speakAnew(tx, companySlug, earlier.id, language);
       return { ok: true, id: earlier.id, emergency, statusToken, repeated: true };
     }
 
-    const counted = countSubmit(tx, target.counters, isEmergency(request), now);
+    const counted = countSubmit(tx, sender, isEmergency(request), now);
     if (!counted.ok) return { ...counted, reason: "too-many" };
     const isMarkedNow = counted.isFlood && request.spamSuspicion === null;
-    const { source, language } = target;
-    const shownPrices = pricesFor(request.requestType, target.business.prices);
+    const shownPrices = pricesFor(request.requestType, business.prices);
     const mark = isMarkedNow && { spamSuspicion: "flood" as const };
     const stored = { ...request, ...mark, source, language, shownPrices };
     if (!storeRequest(tx, stored, photos)) return { ok: false, reason: "photo-gone" };
     openStatusLink(tx, request.id, link, now);
-    queueAlert(tx, target.business, stored, target.counters, now);
-    queueConfirmation(tx, target, stored, now);
+    queueAlert(tx, business, stored, cause, now);
+    queueConfirmation(tx, sender, stored, now);
     return { ok: true, id: request.id, emergency, statusToken, repeated: false };
   });
 }
@@ -138,32 +149,28 @@ function storeRequest(
 /** What looks like spam gets none: its address may be a stranger's (D42). Over a limit there is none either. */
 function queueConfirmation(
   tx: Transaction,
-  target: SubmitTarget,
-  { id, customerEmail, spamSuspicion }: NewCustomerRequest,
+  sender: Sender,
+  { id, customerEmail: email, spamSuspicion }: NewCustomerRequest,
   now: Date,
 ): void {
-  if (!customerEmail || spamSuspicion) return;
-  if (!mayMailCustomer(tx, { ...target, ...target.counters }, now)) return;
+  if (!email || spamSuspicion || !mayMailCustomer(tx, { ...sender, email }, now)) return;
   const token = newStatusToken();
   openStatusLink(tx, id, { token, showsRequest: false }, now);
-  const mail = { kind: "request-confirmation", details: { token } } as const;
-  const about = aboutRequest(mail.kind, id);
-  queueMail(tx, { ...mail, recipient: customerEmail, userId: null, ...about }, now);
+  const about = { uniqueKey: `request-confirmation:${id}`, customerRequestId: id };
+  const mail = { kind: "request-confirmation", details: { token }, ...about } as const;
+  queueMail(tx, { ...mail, recipient: email, userId: null }, now);
 }
-
-const aboutRequest = (kind: string, id: string) => ({ uniqueKey: `${kind}:${id}`, customerRequestId: id });
 
 function isOpen(tx: Transaction, { id }: Pick<RequestPageBusiness, "id">): boolean {
   const business = businessOf(tx).get({ id });
   return business !== undefined && business.suspendedAt === null;
 }
 
-const businessOf = prepared((db: Database) =>
+const businessOf = prepared((db) =>
   db
     .select({ suspendedAt: profiles.suspendedAt })
     .from(profiles)
-    .where(eq(profiles.id, sql.placeholder("id")))
-    .prepare(),
+    .where(eq(profiles.id, given("id"))),
 );
 
 function findRepeat(tx: Transaction, request: NewCustomerRequest) {
@@ -172,38 +179,31 @@ function findRepeat(tx: Transaction, request: NewCustomerRequest) {
 }
 
 /** One at most, as repeats are not stored; asked for an order, SQLite would plan anew at every call. */
-const repeatOf = prepared((db: Database) =>
+const repeatOf = prepared((db) =>
   db
     .select({ id: customerRequests.id, language: customerRequests.language })
     .from(customerRequests)
     .where(
       and(
-        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
-        eq(customerRequests.contentFingerprint, sql.placeholder("fingerprint")),
-        gt(customerRequests.createdAt, sql.placeholder("since")),
+        eq(customerRequests.companySlug, given("companySlug")),
+        eq(customerRequests.contentFingerprint, given("fingerprint")),
+        gt(customerRequests.createdAt, given("since")),
       ),
-    )
-    .prepare(),
+    ),
 );
 
 /** Its page and its mails to come speak the language it was sent in last. */
 function speakAnew(tx: Transaction, companySlug: string, id: string, language: Language): void {
-  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
-  tx.update(customerRequests).set({ language }).where(own).run();
+  tx.update(customerRequests).set({ language }).where(isOwnRequest(companySlug, id)).run();
 }
 
-const given = sql.placeholder;
-
-const insertRequest = prepared((db: Database) =>
-  db
-    .insert(customerRequests)
-    .values({
-      ...placeholders(...ARRIVING, "source", "language"),
-      // Drizzle's encoders take no null here: of JSON it would be the text "null".
-      imageRefs: sql`${given("imageRefs")}`,
-      shownPrices: sql`${given("shownPrices")}`,
-      consentGivenAt: sql`${given("consentGivenAt")}`,
-      seenAt: sql`${given("seenAt")}`,
-    })
-    .prepare(),
+const insertRequest = prepared((db) =>
+  db.insert(customerRequests).values({
+    ...placeholders(...ARRIVING, "source", "language"),
+    // Drizzle's encoders take no null here: of JSON it would be the text "null".
+    imageRefs: sql`${given("imageRefs")}`,
+    shownPrices: sql`${given("shownPrices")}`,
+    consentGivenAt: sql`${given("consentGivenAt")}`,
+    seenAt: sql`${given("seenAt")}`,
+  }),
 );

@@ -1,14 +1,10 @@
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox, profiles, users } from "#db/schema.ts";
-import { requestInput } from "#tests/support/data/request-input.ts";
+import { requestInput, submit } from "#tests/support/data/request-input.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { changeRows, readRows, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
-import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
 import type { CustomerRequestInput } from "./new-customer-request.server.ts";
-import { submitCounters } from "./submit-counters.server.ts";
-import { type SubmitTarget, submitCustomerRequest } from "./submit-customer-request.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const INPUT = requestInput({
@@ -16,24 +12,12 @@ const INPUT = requestInput({
   topic: "Bitte um Rückruf.",
 });
 
-async function submit(
+const send = (
   db: Database,
   slug: string,
   lastName: string,
   { network = lastName, ...over }: Partial<CustomerRequestInput> & { network?: string } = {},
-) {
-  const business = await findRequestPageBusiness(db, slug);
-  if (!business) throw new Error("no business");
-  const target: SubmitTarget = {
-    business,
-    source: null,
-    language: "de" as const,
-    counters: await submitCounters(db, slug, { clientNetwork: network, words: "" }, NOW),
-    assess: assessOnArrival,
-    addressHash: lastName,
-  };
-  return submitCustomerRequest(db, target, { ...INPUT, lastName, ...over }, [], NOW);
-}
+) => submit(db, slug, { ...INPUT, lastName, ...over }, NOW, { clientNetwork: network });
 
 const names = (db: Database) =>
   db
@@ -47,10 +31,10 @@ test("one faulty submit among many of the same moment takes back nothing of the 
   const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
   const broken = { contactMethod: "email", email: "no address" } as const;
   const outcomes = await Promise.allSettled([
-    submit(db, slug, "Amsel"),
-    submit(db, slug, "Falsch", broken),
-    submit(db, "gibt-es-nicht", "Niemand"),
-    submit(db, slug, "Buche"),
+    send(db, slug, "Amsel"),
+    send(db, slug, "Falsch", broken),
+    send(db, "gibt-es-nicht", "Niemand"),
+    send(db, slug, "Buche"),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
   expect(names(db)).toEqual(["Amsel", "Buche"]);
@@ -59,7 +43,7 @@ test("one faulty submit among many of the same moment takes back nothing of the 
 
 test("the same submit five times in one moment is one request and one mail", async ({ db }) => {
   const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
-  const outcomes = await Promise.all(Array.from({ length: 5 }, () => submit(db, slug, "Amsel")));
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => send(db, slug, "Amsel")));
   expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.id)).size).toBe(1);
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(1);
   expect(names(db)).toEqual(["Amsel"]);
@@ -69,7 +53,7 @@ test("the same submit five times in one moment is one request and one mail", asy
 test("one network's limit holds within one moment too", async ({ db }) => {
   const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
   const many = Array.from({ length: 25 }, (_, index) =>
-    submit(db, slug, `Nummer ${index}`, { network: "one" }),
+    send(db, slug, `Nummer ${index}`, { network: "one" }),
   );
   const outcomes = await Promise.all(many);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
@@ -80,11 +64,11 @@ test("one network's limit holds within one moment too", async ({ db }) => {
 test("a business suspended or deleted between the first look and the storing gets nothing any more", async () => {
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
-  const suspended = submit(db, slug, "Amsel");
+  const suspended = send(db, slug, "Amsel");
   changeRows(db, profiles, { suspendedAt: NOW });
   expect(await suspended).toEqual({ ok: false, reason: "closed" });
   changeRows(db, profiles, { suspendedAt: null });
-  const deleted = submit(db, slug, "Buche");
+  const deleted = send(db, slug, "Buche");
   removeRows(db, users);
   expect(await deleted).toEqual({ ok: false, reason: "closed" });
   expect(readRows(db, outbox)).toEqual([]);
@@ -93,9 +77,9 @@ test("a business suspended or deleted between the first look and the storing get
 test("what the rules say of a request is stored with it, also when it looks like spam", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   const gas = { requestType: "problem", description: "Es riecht nach Gas!" } as const;
-  await submit(db, slug, "Amsel", gas);
-  await submit(db, slug, "Drossel", { ...gas, faxNumber: "1" });
-  await submit(db, slug, "Fink");
+  await send(db, slug, "Amsel", gas);
+  await send(db, slug, "Drossel", { ...gas, faxNumber: "1" });
+  await send(db, slug, "Fink");
   const { customerName: name, urgency, emergency } = customerRequests;
   expect(db.select({ name, urgency, emergency }).from(customerRequests).orderBy(name).all()).toEqual([
     { name: "Erika Amsel", urgency: "sofort", emergency: "gas" },

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
 import {
   CALLBACK_TIMES,
@@ -10,7 +9,7 @@ import {
   REQUEST_TYPES,
   type RequestType,
 } from "#db/values.ts";
-import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
+import { isSameHash, keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 
 const SAYS_SO_MS = 24 * 60 * 60 * 1000;
 const OUTSIDE = "outside";
@@ -27,12 +26,7 @@ export interface SentRequest {
 }
 
 /** `{end in seconds, base 36}.{type-channel-time-emergency-outside}.{HMAC}`: lets /danke say what was sent here. */
-export async function thanksToken(
-  db: Database,
-  companySlug: string,
-  now: Date,
-  sent?: SentRequest,
-): Promise<string> {
+export function thanksToken(db: Database, companySlug: string, now: Date, sent?: SentRequest): string {
   const end = Math.ceil((now.getTime() + SAYS_SO_MS) / 1000).toString(36);
   const said = sent && [
     sent.requestType,
@@ -42,22 +36,19 @@ export async function thanksToken(
     sent.isOutside ? OUTSIDE : "",
   ];
   const text = said ? `${end}.${said.join("-")}` : end;
-  return `${text}.${await signature(db, companySlug, text, now)}`;
+  return `${text}.${signature(db, companySlug, text, now)}`;
 }
 
 /** Null for a token that isn't right. A token may also say only that something was sent. */
-export async function readThanksToken(
+export function readThanksToken(
   db: Database,
   companySlug: string,
   token: string,
   now: Date,
-): Promise<{ sent: SentRequest | null } | null> {
+): { sent: SentRequest | null } | null {
   const [, text = "", end = "", said = "", given = ""] = TOKEN.exec(token) ?? [];
   if (!given || Number.parseInt(end, 36) * 1000 <= now.getTime()) return null;
-  const isRight = timingSafeEqual(
-    Buffer.from(given),
-    Buffer.from(await signature(db, companySlug, text, now)),
-  );
+  const isRight = isSameHash(given, signature(db, companySlug, text, now));
   return isRight ? { sent: readSent(said.split("-")) } : null;
 }
 
@@ -71,6 +62,6 @@ function readSent(said: readonly string[]): SentRequest | null {
     : null;
 }
 
-async function signature(db: Database, companySlug: string, text: string, now: Date): Promise<string> {
-  return keyedHash(await serverSecret(db, "thanks", now), JSON.stringify(["thanks", companySlug, text]));
+function signature(db: Database, companySlug: string, text: string, now: Date): string {
+  return keyedHash(serverSecret(db, "thanks", now), JSON.stringify(["thanks", companySlug, text]));
 }

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { queueAssigned } from "../customer-request/alert/queue-alert.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
+import { isOwnRequest } from "../customer-request/own-request.server.ts";
 import { memberNames } from "../profile/members/colleagues.server.ts";
 
 export interface Assignment {
@@ -21,7 +22,7 @@ export async function assign(
   by: By,
 ): Promise<AssignOutcome> {
   return writeTransaction(db, (tx): AssignOutcome => {
-    const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
+    const own = isOwnRequest(companySlug, id);
     const found = tx
       .select({ request: customerRequests, business: profiles })
       .from(customerRequests)

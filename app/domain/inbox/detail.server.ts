@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { type Database, prepared } from "#db/client.server.ts";
+import { type Database, given, prepared } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { DETAIL_NAMES, type DetailName } from "#db/request-fields.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -30,9 +30,7 @@ export function knownRequests(
   return ofSameCustomer(db).all({ companySlug, id, dialled, email: customerEmail?.toLowerCase() ?? null });
 }
 
-const given = sql.placeholder;
-
-const ofSameCustomer = prepared((db: Database) => {
+const ofSameCustomer = prepared((db) => {
   const { id, createdAt, customerName, customerEmail, dialled, isResolved } = customerRequests;
   // Each arm names its owner: only so does SQLite look both ways up in their indexes.
   const isByMail = and(
@@ -50,8 +48,7 @@ const ofSameCustomer = prepared((db: Database) => {
     .from(customerRequests)
     .where(and(or(isByPhone, isByMail), isOther))
     .orderBy(desc(sql`+${createdAt}`))
-    .limit(5)
-    .prepare();
+    .limit(5);
 });
 
 const detailColumns = eachDetail((name) => customerRequests[name]) as Pick<
@@ -59,7 +56,7 @@ const detailColumns = eachDetail((name) => customerRequests[name]) as Pick<
   DetailName
 >;
 
-const detail = prepared((db: Database) =>
+const detail = prepared((db) =>
   db
     .select({
       ...pick(customerRequests, "id", "createdAt", "requestType", "message", "language", "customerName"),
@@ -80,8 +77,7 @@ const detail = prepared((db: Database) =>
       wholeMessage,
     })
     .from(customerRequests)
-    .where(isOwnRequest(given("companySlug"), given("id")))
-    .prepare(),
+    .where(isOwnRequest(given("companySlug"), given("id"))),
 );
 
 export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>;

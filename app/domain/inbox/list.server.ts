@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { type Database, prepared } from "#db/client.server.ts";
+import { and, asc, desc, eq, type SQL } from "drizzle-orm";
+import { type Database, given, kept, prepared } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
@@ -87,7 +87,7 @@ function placeOf({ createdAt, id }: InboxCursor): InboxCursor {
   return { createdAt, id };
 }
 
-const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+const ofBusiness = eq(customerRequests.companySlug, given("companySlug"));
 
 function entriesOnTop(db: Database, filter: InboxFilter) {
   return db
@@ -95,15 +95,14 @@ function entriesOnTop(db: Database, filter: InboxFilter) {
     .from(customerRequests)
     .where(and(ofBusiness, isOnTop(filter)))
     .orderBy(calledFirst.order)
-    .limit(URGENT_ON_TOP)
-    .prepare();
+    .limit(URGENT_ON_TOP);
 }
 
-const onTop = prepared((db: Database) => entriesOnTop(db, { includeSolved: false }));
+const onTop = prepared((db) => entriesOnTop(db, { includeSolved: false }));
 
 /** Sorts by danger, then the newest first (D80). */
 function urgentFirst(db: Database, companySlug: string, filter: TimedFilter): InboxEntry[] {
-  const found = isNarrowed(filter) ? entriesOnTop(db, filter) : onTop(db);
+  const found = isNarrowed(filter) ? entriesOnTop(db, filter).prepare() : onTop(db);
   return found.all({ companySlug, firstSince: calledFirstSince(filter.now).getTime() });
 }
 
@@ -114,20 +113,18 @@ function entriesBeyond(db: Database, way: Way, filter: InboxFilter) {
     .from(customerRequests)
     .where(and(ofBusiness, isBelow(filter), isBeyond(way)))
     .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
-    .limit(sql.placeholder("limit"))
-    .prepare();
+    .limit(given("limit"));
 }
 
 function statement(db: Database, view: InboxView, way: Way) {
-  if (isNarrowed(view)) return entriesBeyond(db, way, view);
+  if (isNarrowed(view)) return entriesBeyond(db, way, view).prepare();
   return UNNARROWED[way][view.includeSolved ? "all" : "open"](db);
 }
 
 const UNNARROWED = { older: unnarrowed("older"), newer: unnarrowed("newer") };
 
 function unnarrowed(way: Way) {
-  const filtered = (includeSolved: boolean) =>
-    prepared((db: Database) => entriesBeyond(db, way, { includeSolved }));
+  const filtered = (includeSolved: boolean) => prepared((db) => entriesBeyond(db, way, { includeSolved }));
   return { open: filtered(false), all: filtered(true) };
 }
 
@@ -206,7 +203,7 @@ function statementsFor(filter: InboxFilter) {
         .limit(limit)
         .prepare();
     return {
-      own: ids(eq(customerRequests.id, sql.placeholder("id")), desc, 1),
+      own: ids(eq(customerRequests.id, given("id")), desc, 1),
       older: ids(isBeyond("older"), desc, 1),
       newer: ids(isBeyond("newer"), asc, OPEN_COUNT_CAP),
       all: ids(undefined, desc, OPEN_COUNT_CAP),
@@ -215,8 +212,8 @@ function statementsFor(filter: InboxFilter) {
 }
 
 const BESIDE = {
-  open: prepared(statementsFor({ includeSolved: false })),
-  all: prepared(statementsFor({ includeSolved: true })),
+  open: kept(statementsFor({ includeSolved: false })),
+  all: kept(statementsFor({ includeSolved: true })),
 };
 
 const PART = 100;

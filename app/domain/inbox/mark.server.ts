@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, type Transaction, tryWrite, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { type AnswerChannel, type RequestEvent, URGENT } from "#db/values.ts";
 import { queueSolvedCopy } from "../customer-request/copies.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
-import { asDeclined, changeRequest } from "../customer-request/own-request.server.ts";
+import { asDeclined, changeRequest, findOwnRequest } from "../customer-request/own-request.server.ts";
 import { queueCalledOff } from "../customer-request/status/withdraw-request.server.ts";
 import { isCalledFirst, markOf } from "../customer-request/urgency/danger.ts";
 import { dropLabel, keepLabel } from "../customer-request/urgency/urgency-labels.server.ts";
@@ -70,7 +70,7 @@ export async function markUrgent(
 ): Promise<ChangeOutcome> {
   const now = by.at;
   return writeTransaction(db, (tx) => {
-    const before = findOwn(tx, companySlug, id);
+    const before = findOwnRequest(tx, companySlug, id);
     if (!before) return "not-found";
     if (isCalledFirst(before, now) === isUrgent) return "done";
     const byRules = { ...before, danger: before.urgency === "sofort" ? URGENT : 0 };
@@ -100,7 +100,7 @@ export async function savePrivateNote(
   by: By,
 ): Promise<ChangeOutcome | { stored: string | null }> {
   return writeTransaction(db, (tx) => {
-    const before = findOwn(tx, companySlug, id);
+    const before = findOwnRequest(tx, companySlug, id);
     if (!before) return "not-found";
     const stored = before.privateNote;
     if (stored !== note && held !== undefined && stored !== held) return { stored };
@@ -134,16 +134,11 @@ function updateOwn(
   event: Event,
 ): ChangeOutcome {
   return writeTransaction(db, (tx) => {
-    const before = findOwn(tx, companySlug, id);
+    const before = findOwnRequest(tx, companySlug, id);
     if (!before) return "not-found";
     change(tx, before, columns, event);
     return "done";
   });
-}
-
-function findOwn(tx: Transaction, companySlug: string, id: string): Before | undefined {
-  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
-  return tx.select().from(customerRequests).where(own).get();
 }
 
 function change(

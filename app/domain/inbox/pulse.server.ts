@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type Database, prepared } from "#db/client.server.ts";
+import { type Database, given, prepared } from "#db/client.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
 import { isWaitingFrom, waitsFrom } from "../customer-request/waiting.server.ts";
 import { berlinDay, startOfDay } from "../profile/availability.ts";
@@ -39,10 +39,10 @@ const EMPTY: InboxPulse = {
   shown: "",
 };
 
-const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+const ofBusiness = eq(customerRequests.companySlug, given("companySlug"));
 const isListed = and(isOpen, isNull(customerRequests.markedSpamAt));
 
-const waits = isWaitingFrom(sql.placeholder("waitsFrom"));
+const waits = isWaitingFrom(given("waitsFrom"));
 /* What changes on a card; questions and dates on their way change the time of the answer, and photos and words are new. */
 const onCard = sql.raw(
   "seen_at, answered_at, answered_channel, declined_at, assignee_id, danger, marked_urgent, urgency, emergency, spam_suspicion, appointment_starts_at, appointment_ends_at, contact_changed_at, new_photos, new_words",
@@ -54,13 +54,13 @@ const firstListed = firstOf(
   isListed,
   newestFirst,
 );
-const counts = sql`(SELECT count(*) FILTER (WHERE type = 'project') AS projects, count(*) FILTER (WHERE waits) AS waiting, count(assignee) AS taken, count(*) FILTER (WHERE assignee = ${sql.placeholder("userId")}) AS mine, group_concat(card) AS cards FROM (${firstListed}) AS capped) AS capped_counts`;
+const counts = sql`(SELECT count(*) FILTER (WHERE type = 'project') AS projects, count(*) FILTER (WHERE waits) AS waiting, count(assignee) AS taken, count(*) FILTER (WHERE assignee = ${given("userId")}) AS mine, group_concat(card) AS cards FROM (${firstListed}) AS capped) AS capped_counts`;
 
-const isSolvedToday = sql`${customerRequests.solvedAt} >= ${sql.placeholder("today")}`;
+const isSolvedToday = sql`${customerRequests.solvedAt} >= ${given("today")}`;
 
-const isShared = sql`(SELECT count(*) FROM ${members} WHERE ${members}.profile_id = (SELECT ${profiles}.id FROM ${profiles} WHERE ${profiles}.slug = ${sql.placeholder("companySlug")})) > 1`;
+const isShared = sql`(SELECT count(*) FROM ${members} WHERE ${members}.profile_id = (SELECT ${profiles}.id FROM ${profiles} WHERE ${profiles}.slug = ${given("companySlug")})) > 1`;
 
-const pulse = prepared((db: Database) =>
+const pulse = prepared((db) =>
   db
     .select({
       openCount: capped(customerRequests, isListed),
@@ -78,8 +78,7 @@ const pulse = prepared((db: Database) =>
     .innerJoin(counts, sql`true`)
     .where(ofBusiness)
     .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 export async function inboxPulse(

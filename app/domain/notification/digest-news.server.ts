@@ -1,5 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, gte, isNull, lt, min, ne, sql } from "drizzle-orm";
-import { type Database, prepared } from "#db/client.server.ts";
+import { type Database, given, prepared } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { customerRequests, followUps, requestEvents } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
@@ -47,7 +47,6 @@ export function findDigestNews(db: Database, slug: string, since: Date, now: Dat
   };
 }
 
-const given = sql.placeholder;
 const openBetween = and(
   eq(customerRequests.companySlug, given("slug")),
   eq(customerRequests.isResolved, false),
@@ -55,14 +54,13 @@ const openBetween = and(
   lt(customerRequests.createdAt, sql`${given("to")}`),
 );
 
-const countByType = prepared((db: Database) =>
+const countByType = prepared((db) =>
   db
     .select({ type: customerRequests.requestType, count: count() })
     .from(customerRequests)
     .where(openBetween)
     .groupBy(customerRequests.requestType)
-    .orderBy(asc(customerRequests.requestType))
-    .prepare(),
+    .orderBy(asc(customerRequests.requestType)),
 );
 
 const danger = sql<number>`iif(${customerRequests.spamSuspicion} IS NULL AND ${customerRequests.markedSpamAt} IS NULL, ${customerRequests.danger}, 0)`;
@@ -77,17 +75,16 @@ const TOLD = {
   suspicion: customerRequests.spamSuspicion,
 };
 
-const firstOf = prepared((db: Database) =>
+const firstOf = prepared((db) =>
   db
     .select(TOLD)
     .from(customerRequests)
     .where(openBetween)
     .orderBy(desc(danger), desc(customerRequests.createdAt), desc(customerRequests.id))
-    .limit(QUOTED)
-    .prepare(),
+    .limit(QUOTED),
 );
 
-const followedBetween = prepared((db: Database) =>
+const followedBetween = prepared((db) =>
   db
     .select({ count: countDistinct(customerRequests.id) })
     .from(customerRequests)
@@ -100,16 +97,14 @@ const followedBetween = prepared((db: Database) =>
         gte(followUps.createdAt, sql`${given("from")}`),
         lt(followUps.createdAt, sql`${given("to")}`),
       ),
-    )
-    .prepare(),
+    ),
 );
 
-const ageBetween = prepared((db: Database) =>
+const ageBetween = prepared((db) =>
   db
     .select({ count: count(), oldest: min(customerRequests.createdAt) })
     .from(customerRequests)
-    .where(openBetween)
-    .prepare(),
+    .where(openBetween),
 );
 
 /** They are of today and tomorrow in Berlin, the next one first. */
@@ -122,7 +117,7 @@ export function findAppointments(db: Database, slug: string, now: Date) {
     );
 }
 
-const appointmentsBetween = prepared((db: Database) => {
+const appointmentsBetween = prepared((db) => {
   const { id, customerName, zipCode, location, declinedAt } = customerRequests;
   const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = customerRequests;
   return db
@@ -137,8 +132,7 @@ const appointmentsBetween = prepared((db: Database) => {
       ),
     )
     .orderBy(asc(startsAt))
-    .limit(QUOTED)
-    .prepare();
+    .limit(QUOTED);
 });
 
 /** Open ones that colleagues gave to this member since then; first: those young enough to be quoted. */

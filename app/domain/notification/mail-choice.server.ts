@@ -1,9 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { noteMailChoice } from "#db/restore-journal.server.ts";
 import { members, profiles } from "#db/schema.ts";
-import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
+import { isSameHash, keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 import { isConfirmationStopped, stopConfirmations } from "../customer-request/customer-mail-gate.server.ts";
 
 export const MAIL_KINDS = ["anfragen", "konto"] as const;
@@ -15,7 +14,7 @@ interface MailChoice {
 }
 
 /** Links in sent mails depend on it. */
-export function unsubscribeSecret(db: Database, now: Date): Promise<string> {
+export function unsubscribeSecret(db: Database, now: Date): string {
   return serverSecret(db, "unsubscribe", now);
 }
 
@@ -30,8 +29,7 @@ export function readMailChoice(secret: string, token: string): MailChoice | null
   const [, userId, said, given] = TOKEN.exec(token) ?? [];
   const kind = MAIL_KINDS.find((one) => one === said);
   if (!userId || !kind || !given) return null;
-  const expected = signature(secret, userId, kind);
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? { userId, kind } : null;
+  return isSameHash(given, signature(secret, userId, kind)) ? { userId, kind } : null;
 }
 
 export const CONFIRMATIONS = "bestaetigungen";
@@ -46,8 +44,7 @@ export function signAddressStop(secret: string, addressHash: string): string {
 export function readAddressStop(secret: string, token: string): string | null {
   const [, addressHash, given] = ADDRESS_TOKEN.exec(token) ?? [];
   if (!addressHash || !given) return null;
-  const expected = signature(secret, addressHash, CONFIRMATIONS);
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? addressHash : null;
+  return isSameHash(given, signature(secret, addressHash, CONFIRMATIONS)) ? addressHash : null;
 }
 
 function signature(secret: string, whose: string, kind: MailKind | typeof CONFIRMATIONS): string {
@@ -65,7 +62,7 @@ export type StandingChoice = { isOn: boolean } & (
 );
 
 export async function findMailChoice(db: Database, token: string, now: Date): Promise<StandingChoice | null> {
-  const secret = await unsubscribeSecret(db, now);
+  const secret = unsubscribeSecret(db, now);
   const addressHash = readAddressStop(secret, token);
   if (addressHash) {
     const isOn = !isConfirmationStopped(db, addressHash);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
-import { type Database, prepared } from "#db/client.server.ts";
+import { type Database, given, prepared } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { keptUntil, REMINDED_MS, REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
@@ -65,9 +65,7 @@ export function findEnding(db: Database, slug: string, now: Date) {
     });
 }
 
-const given = sql.placeholder;
-
-const soonDeleted = prepared((db: Database) => {
+const soonDeleted = prepared((db) => {
   const { id, customerName, zipCode, location, createdAt, isResolved } = customerRequests;
   const { appointmentStartsAt, appointmentEndsAt, answeredAt } = customerRequests;
   const isOpen = and(eq(dateProposals.customerRequestId, id), isNull(dateProposals.decidedAt));
@@ -90,6 +88,5 @@ const soonDeleted = prepared((db: Database) => {
         isNull(customerRequests.markedSpamAt),
       ),
     )
-    .orderBy(asc(createdAt))
-    .prepare();
+    .orderBy(asc(createdAt));
 });

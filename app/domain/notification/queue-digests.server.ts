@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { bound, type Database, prepared, writeTransaction } from "#db/client.server.ts";
+import { and, asc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { bound, type Database, given, prepared, writeTransaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
 import { mailState, mailsWithJobs, newestFirst } from "../../platform/outbox/find-mail.server.ts";
@@ -41,7 +41,7 @@ function next(db: Database, after: string) {
   return readerAfter(db).get({ after });
 }
 
-const readerAfter = prepared((db: Database) => {
+const readerAfter = prepared((db) => {
   const wanted = and(
     ne(members.notificationPreference, "aus"),
     isNotNull(profiles.slug),
@@ -57,10 +57,9 @@ const readerAfter = prepared((db: Database) => {
     .from(members)
     .innerJoin(profiles, eq(profiles.id, members.profileId))
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(wanted, gt(members.userId, sql.placeholder("after"))))
+    .where(and(wanted, gt(members.userId, given("after"))))
     .orderBy(asc(members.userId))
-    .limit(1)
-    .prepare();
+    .limit(1);
 });
 
 function queueDigest(db: Database, reader: Reader, day: string, now: Date): boolean {
@@ -104,8 +103,6 @@ function reportedUntil(db: Database, { userId, lastDigestAt, joinedAt }: Reader)
 
 export const newestDigest = (db: Database, userId: string) => newestFirst(digestsOf(db).all({ userId }))[0];
 
-const digestsOf = prepared((db: Database) =>
-  mailsWithJobs(db)
-    .where(and(eq(outbox.userId, bound("userId")), eq(outbox.kind, "digest")))
-    .prepare(),
+const digestsOf = prepared((db) =>
+  mailsWithJobs(db).where(and(eq(outbox.userId, bound("userId")), eq(outbox.kind, "digest"))),
 );

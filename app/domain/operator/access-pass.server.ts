@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import { ACCESS_REASONS, type AccessReason } from "#db/values.ts";
-import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
+import { isSameHash, keyedHash } from "../../platform/server-secret/server-secret.server.ts";
 import { ACCESS_MS } from "./access-reasons.ts";
 
 export interface Access {
@@ -28,8 +27,7 @@ export function readAccess(secret: string, subject: AccessSubject, pass: string,
   if (!milliseconds || !reason || !signed) return null;
   const given = Number(milliseconds);
   const access = { reason, caseNumber };
-  const expected = signature(secret, subject, access, given);
-  if (!timingSafeEqual(Buffer.from(signed), Buffer.from(expected))) return null;
+  if (!isSameHash(signed, signature(secret, subject, access, given))) return null;
   const age = now.getTime() - given;
   return age >= 0 && age < ACCESS_MS ? access : null;
 }

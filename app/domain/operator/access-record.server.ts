@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { lte } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { eq, lte } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
-import { adminAccesses } from "#db/schema.ts";
-import type { RequestRead } from "#db/values.ts";
+import { adminAccesses, profiles } from "#db/schema.ts";
+import type { GrantReason, RequestRead } from "#db/values.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import type { User } from "../sign-in/user.server.ts";
-
 import type { Access } from "./access-pass.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 
@@ -29,7 +28,7 @@ export function recordLook(db: Database, what: "list" | "search", admin: Admin, 
   insertAccess(db, { what }, admin, now);
 }
 
-export function insertAccess(
+function insertAccess(
   db: Database | Transaction,
   look: Omit<typeof adminAccesses.$inferInsert, "id" | "accessedAt" | "adminId" | "adminEmail">,
   { id: adminId, email: adminEmail }: Admin,
@@ -60,9 +59,23 @@ export function listAccesses(db: Database, after: InboxCursor | null) {
   return { entries, older };
 }
 
-/** Forgets what is older than two years (law L10). */
 export async function forgetOldAccesses(db: Database, now: Date): Promise<number> {
   const start = new Date(now);
   start.setUTCFullYear(start.getUTCFullYear() - KEPT_YEARS);
   return db.delete(adminAccesses).where(lte(adminAccesses.accessedAt, start)).run().changes;
+}
+
+/** Null ends it. Books nothing and changes nothing at Stripe (D82, law L49). */
+export function grantAccess(
+  db: Database,
+  admin: Admin,
+  { profileId, until, reason }: { profileId: string; until: Date | null; reason: GrantReason | null },
+  now: Date,
+): void {
+  writeTransaction(db, (tx) => {
+    const change = tx.update(profiles).set({ grantedUntil: until }).where(eq(profiles.id, profileId)).run();
+    if (change.changes === 0) return;
+    const what = until ? "granted" : "grant-ended";
+    insertAccess(tx, { what, reason, profileId, grantedUntil: until }, admin, now);
+  });
 }

@@ -3,7 +3,6 @@ import { recentJobRuns } from "../../platform/job-run/job-runs.server.ts";
 import { runState } from "../../platform/job-run/run-state.ts";
 import { type LaneState, laneState } from "../../platform/work/queue.server.ts";
 
-/** A mail usually leaves within seconds. */
 const TOO_LONG_MS = 30 * 60 * 1000;
 const LEAST_FREE_SHARE = 0.1;
 

@@ -1,8 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
-import { networkCounters } from "../../platform/rate-limit/network-counters.server.ts";
-import { type Attempt, consumeAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
+import {
+  type Attempt,
+  consumeAttempts,
+  networkCounters,
+} from "../../platform/rate-limit/rate-limit.server.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { MAX_PHOTOS, PHOTO_UPLOAD_LIMIT, UNSENT_LIMITS, UNSENT_SAFE_MS } from "./photo-limits.ts";
 import { removeLeftOver } from "./photo-removal.server.ts";
@@ -74,6 +77,6 @@ export async function countPhotos(
   photos: number,
   now: Date,
 ): Promise<Attempt> {
-  const counters = await networkCounters(db, "photo-network", clientNetwork, PHOTO_UPLOAD_LIMIT, now);
+  const counters = networkCounters(db, "photo-network", clientNetwork, PHOTO_UPLOAD_LIMIT, now);
   return consumeAttempts(db, counters, photos, now);
 }

@@ -50,7 +50,7 @@ test("a request deleted on its first day leaves no trace of its photos either", 
   const photo = await receive(NOON);
   writeTransaction(store.db, (tx) => takePhotos(tx, store.slug, [photo.uploadId], NOON));
   writeTransaction(store.db, (tx) => removeRequestFiles(tx, [photo.key], NOON));
-  expect(await findReceivedPhotos(store.db, store.slug, [photo.token], NOON)).toEqual([]);
+  expect(findReceivedPhotos(store.db, store.slug, [photo.token], NOON)).toEqual([]);
   await swept(0);
   expect(store.storedFiles()).toEqual([]);
   expect(await store.db.select().from(photoUploads)).toEqual([]);

@@ -29,7 +29,7 @@ test("a photo is stored in both sizes and found again by its token", async () =>
   expect(photo.key).toMatch(/^customer-images\/\d+-[0-9a-f]{32}-heizung-im-keller\.jpg$/);
   expect(await size(photo.key)).toEqual([2000, 667]);
   expect(await size(thumbnailKey(photo.key))).toEqual([400, 133]);
-  expect(await findReceivedPhotos(store.db, store.slug, [photo.token], NOON)).toEqual([
+  expect(findReceivedPhotos(store.db, store.slug, [photo.token], NOON)).toEqual([
     { ...photo, name: "Heizung im Keller.JPG", contentHash: file.contentHash },
   ]);
 });
@@ -112,11 +112,11 @@ async function upload(slug = store.slug, storedAt: Date | null = NOON) {
   const id = randomUUID();
   const row = { id, companySlug: slug, storageKey: `customer-images/${id}`, originalName: "a.jpg" };
   putRow(store.db, photoUploads, { ...row, contentHash: id, createdAt: NOON, storedAt });
-  return { id, key: row.storageKey, token: await photoToken(store.db, slug, id, NOON) };
+  return { id, key: row.storageKey, token: photoToken(store.db, slug, id, NOON) };
 }
 
 const find = async (tokens: string[], now = NOON, slug = store.slug) =>
-  (await findReceivedPhotos(store.db, slug, tokens, now)).map(({ uploadId }) => uploadId);
+  findReceivedPhotos(store.db, slug, tokens, now).map(({ uploadId }) => uploadId);
 
 const take = (...ids: string[]) => writeTransaction(store.db, (tx) => takePhotos(tx, store.slug, ids, NOON));
 
@@ -133,7 +133,7 @@ test("at most eight", async () => {
 test("the token of another business opens nothing, neither there nor here", async () => {
   const theirs = await upload("andere-firma");
   expect(await find([theirs.token])).toEqual([]);
-  expect(await find([await photoToken(store.db, store.slug, theirs.id, NOON)])).toEqual([]);
+  expect(await find([photoToken(store.db, store.slug, theirs.id, NOON)])).toEqual([]);
   expect(await find([theirs.token], NOON, "andere-firma")).toEqual([theirs.id]);
 });
 

@@ -42,7 +42,7 @@ export async function receivePhoto(
 ): Promise<ReceivedOrRefused | NoRoom> {
   const name = shownFileName(file.name);
   if (file.path === null) return { ok: false, reason: "too-large", name };
-  const network = await limitHash(db, wideNetwork(clientNetwork), now);
+  const network = limitHash(db, wideNetwork(clientNetwork), now);
   const processed = await processPhoto(file.path, network);
   if (!processed.ok) return { ok: false, reason: processed.reason, name };
 
@@ -72,6 +72,6 @@ export async function receivePhoto(
     writeTransaction(db, (tx) => removeRequestFiles(tx, [key], now));
     throw new Error("A business was deleted while a photo for it was being stored.");
   }
-  const token = await photoToken(db, companySlug, uploadId, now);
+  const token = photoToken(db, companySlug, uploadId, now);
   return { ok: true, photo: { uploadId, token, key, name, contentHash } };
 }

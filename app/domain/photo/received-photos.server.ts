@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
-import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
+import { isSameHash, keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "./photo-limits.ts";
 
 export interface ReceivedPhoto {
@@ -15,28 +14,23 @@ export interface ReceivedPhoto {
   contentHash: string;
 }
 
-export async function photoToken(
-  db: Database,
-  companySlug: string,
-  uploadId: string,
-  now: Date,
-): Promise<string> {
-  return signPhotoToken(await photoSecret(db, now), companySlug, uploadId);
+export function photoToken(db: Database, companySlug: string, uploadId: string, now: Date): string {
+  return signPhotoToken(photoSecret(db, now), companySlug, uploadId);
 }
 
 /** In the tokens' order; those of a sent request too, so that a repeat finds the same request (D18, D26). */
-export async function findReceivedPhotos(
+export function findReceivedPhotos(
   db: Database,
   companySlug: string,
   tokens: readonly string[],
   now: Date,
-): Promise<ReceivedPhoto[]> {
+): ReceivedPhoto[] {
   if (tokens.length === 0) return [];
-  const secret = await photoSecret(db, now);
+  const secret = photoSecret(db, now);
   const claimed = tokens.map((token) => readPhotoToken(secret, companySlug, token));
   const uploadIds = [...new Set(claimed)].filter((id) => id !== null);
   if (uploadIds.length === 0) return [];
-  const rows = await db
+  const rows = db
     .select()
     .from(photoUploads)
     .where(
@@ -46,7 +40,8 @@ export async function findReceivedPhotos(
         isNotNull(photoUploads.storedAt),
         gt(photoUploads.createdAt, new Date(now.getTime() - PHOTO_TTL_MS)),
       ),
-    );
+    )
+    .all();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return uploadIds
     .flatMap((id) => byId.get(id) ?? [])
@@ -85,7 +80,7 @@ export function takePhotos(
   return taken;
 }
 
-function photoSecret(db: Database, now: Date): Promise<string> {
+function photoSecret(db: Database, now: Date): string {
   return serverSecret(db, "photo-token", now);
 }
 
@@ -99,8 +94,7 @@ export function signPhotoToken(secret: string, companySlug: string, uploadId: st
 export function readPhotoToken(secret: string, companySlug: string, token: string): string | null {
   const [, uploadId, given] = TOKEN.exec(token) ?? [];
   if (!uploadId || !given) return null;
-  const expected = signature(secret, companySlug, uploadId);
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? uploadId : null;
+  return isSameHash(given, signature(secret, companySlug, uploadId)) ? uploadId : null;
 }
 
 function signature(secret: string, companySlug: string, uploadId: string): string {

@@ -3,7 +3,6 @@ import { inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, dateProposals, profiles, questions, users } from "#db/schema.ts";
 import { WRITTEN_DOWN } from "#db/values.ts";
-import { berlinOffsets } from "./berlin-offsets.ts";
 
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 const LEAST_ANSWERS = 10;
@@ -61,4 +60,25 @@ function answersAfter(db: Database, slug: string, now: Date) {
           AND coalesce(${customerPhone}, '') <> coalesce(${profiles.mobileNumber}, '-')) AS "is"
     FROM ${profiles} JOIN ${users} ON ${users.id} = ${profiles.ownerId}
     WHERE ${profiles.slug} > ${slug} ORDER BY ${profiles.slug} LIMIT ${PAGE}`);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const OFFSET = new Intl.DateTimeFormat("en", { timeZone: "Europe/Berlin", timeZoneName: "longOffset" });
+
+/** How far Berlin's clocks are ahead of UTC from `since` to `until`, in ms: `before` and from `change` on. */
+export function berlinOffsets(since: Date, until: Date) {
+  const [before, after] = [offsetAt(since), offsetAt(until)];
+  // They change on the hour, at most once in a month.
+  let [last, change] = [since, until].map((at) => Math.floor(at.getTime() / HOUR_MS)) as [number, number];
+  while (before !== after && change - last > 1) {
+    const middle = (last + change) >> 1;
+    if (offsetAt(new Date(middle * HOUR_MS)) === before) last = middle;
+    else change = middle;
+  }
+  return { before, after, change: new Date(change * HOUR_MS) };
+}
+
+function offsetAt(instant: Date): number {
+  const name = OFFSET.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;
+  return Number(name?.slice("GMT+".length, -":00".length)) * HOUR_MS;
 }

@@ -4,8 +4,7 @@ import { customerRequests, dateProposals, profiles, questions } from "#db/schema
 import { expect, test } from "#tests/support/fixtures.ts";
 import { type Business, changeRows, putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { updateAnswersSameDay } from "./answers-same-day.server.ts";
-import { berlinOffsets } from "./berlin-offsets.ts";
+import { berlinOffsets, updateAnswersSameDay } from "./answers-same-day.server.ts";
 
 const NOW = new Date("2026-11-10T00:30:00Z");
 const SAME = { createdAt: new Date("2026-11-02T08:00:00Z"), answeredAt: new Date("2026-11-02T22:59:00Z") };

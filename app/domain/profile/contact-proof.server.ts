@@ -14,7 +14,7 @@ import {
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
-import { consumeAllOrNone, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllOrNone, counterOf, type Limit } from "../../platform/rate-limit/rate-limit.server.ts";
 import type { Asker } from "../session/asker.ts";
 import { isProvenContact } from "./contact-email.ts";
 
@@ -39,13 +39,21 @@ export async function requestContactProof(
   if (!email) return { ok: false, reason: "nothing-to-prove" };
   const id = randomUUID();
   const token = newSecret();
-  const limits = await contactLimits(db, { userId: user.id, email, clientNetwork }, now);
+  const counter = (label: string, value: string, limit: Limit) =>
+    counterOf(db, `contact-proof:${label}`, value, limit, now);
+  const counters = [
+    ...secretMailNetwork(db, clientNetwork, now),
+    counter("user", user.id, MAILS_PER_ADDRESS),
+    counter("address", countedAddress(email), MAILS_PER_ADDRESS),
+    counter("user-day", user.id, MAILS_PER_DAY),
+    counter("address-day", countedAddress(email), MAILS_PER_DAY),
+  ];
   const ttlSeconds = CONTACT_LINK_HOURS * 60 * 60;
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
   const owner = { userId: user.id, email, browserHash: secretHash(sessionId), askedBy };
 
   return writeTransaction(db, (tx): ContactProofOutcome => {
-    if (!consumeAllOrNone(tx, limits, now).ok) return { ok: false, reason: "too-many-attempts" };
+    if (!consumeAllOrNone(tx, counters, now).ok) return { ok: false, reason: "too-many-attempts" };
     endSecrets(tx, { purposes: CONTACT_PROOF, userId: user.id }, now);
     issueSecret(tx, { id, purpose: "contact", ...owner, token, ttlSeconds }, now);
     const uniqueKey = `contact-proof:${id}`;
@@ -53,22 +61,6 @@ export async function requestContactProof(
     queueMail(tx, { kind: "contact-proof", details: { token, askedBy }, ...sending }, now);
     return { ok: true };
   });
-}
-
-async function contactLimits(
-  db: Database,
-  { userId, email, clientNetwork }: { userId: string; email: string; clientNetwork: string },
-  now: Date,
-) {
-  const address = countedAddress(email);
-  const key = (label: string, value: string) => rateLimitKey(db, `contact-proof:${label}`, value, now);
-  return [
-    ...(await secretMailNetwork(db, clientNetwork, now)),
-    { key: await key("user", userId), ...MAILS_PER_ADDRESS },
-    { key: await key("address", address), ...MAILS_PER_ADDRESS },
-    { key: await key("user-day", userId), ...MAILS_PER_DAY },
-    { key: await key("address-day", address), ...MAILS_PER_DAY },
-  ];
 }
 
 export type ContactProof = NonNullable<Awaited<ReturnType<typeof findContactProof>>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { type Database, given, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { isReservedSlug } from "#db/reserved-slugs.ts";
 import { members, profiles } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
@@ -56,20 +56,18 @@ export async function giveMissingSlug(
   });
 }
 
-const owner = prepared((db: Database) =>
+const owner = prepared((db) =>
   db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(eq(profiles.slug, sql.placeholder("slug")))
-    .prepare(),
+    .where(eq(profiles.slug, given("slug"))),
 );
 
-const slugOf = prepared((db: Database) =>
+const slugOf = prepared((db) =>
   db
     .select({ slug: profiles.slug })
     .from(profiles)
-    .where(eq(profiles.id, sql.placeholder("id")))
-    .prepare(),
+    .where(eq(profiles.id, given("id"))),
 );
 
 type Name = "companyName" | "contactName" | "mobileNumber" | "phoneShown" | "businessFields";

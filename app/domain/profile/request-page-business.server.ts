@@ -12,7 +12,7 @@ import { availabilityAt } from "./availability.ts";
 import { shownContactEmail } from "./contact-email.ts";
 import { type ShownLogo, shownLogo } from "./shown-logo.ts";
 
-const bySlug = prepared((db: Database) =>
+const bySlug = prepared((db) =>
   db
     .select({
       ...pick(profiles, "id", "ownerId", "companyName", "contactName", "email", "emailConfirmedAt"),
@@ -27,8 +27,7 @@ const bySlug = prepared((db: Database) =>
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.slug, bound("slug")), isNull(profiles.suspendedAt)))
-    .prepare(),
+    .where(and(eq(profiles.slug, bound("slug")), isNull(profiles.suspendedAt))),
 );
 
 export type RequestPageBusiness = NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>;

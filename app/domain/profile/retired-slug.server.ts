@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { profiles, retiredSlugs, users } from "#db/schema.ts";
 
 /** SHA-256 in base64url: all that is kept of a deleted account's slug (D54, law L7). */
@@ -17,19 +17,17 @@ export function isClosedSlug(db: Database | Transaction, slug: string): boolean 
   return isRetiredSlug(db, slug) || suspended(db).get({ slug }) !== undefined;
 }
 
-const suspended = prepared((db: Database) =>
+const suspended = prepared((db) =>
   db
     .select({ id: profiles.id })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))
-    .where(and(eq(profiles.slug, sql.placeholder("slug")), isNotNull(profiles.suspendedAt)))
-    .prepare(),
+    .where(and(eq(profiles.slug, given("slug")), isNotNull(profiles.suspendedAt))),
 );
 
-const byHash = prepared((db: Database) =>
+const byHash = prepared((db) =>
   db
     .select({ slugHash: retiredSlugs.slugHash })
     .from(retiredSlugs)
-    .where(eq(retiredSlugs.slugHash, sql.placeholder("slugHash")))
-    .prepare(),
+    .where(eq(retiredSlugs.slugHash, given("slugHash"))),
 );

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { customerRequests, questions } from "#db/schema.ts";
+import { questions } from "#db/schema.ts";
 import { findMail } from "../../platform/outbox/find-mail.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import {
-  customerAddress,
-  type MailRefusal,
-  refusedMail,
-} from "../customer-request/customer-mail-gate.server.ts";
+import { type MailRefusal, refusedMail } from "../customer-request/customer-mail-gate.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
-import { changeRequest, ofOwnRequest } from "../customer-request/own-request.server.ts";
+import { changeRequest, findOwnRequest, ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
 import type { Topic } from "./question-topics.ts";
-import { isClosed } from "./repliable.server.ts";
+import { isClosed } from "./repliable.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 
 /** A request has so many, answered and replaced ones too: it is a form, no chat (D63). */
@@ -43,11 +39,8 @@ export async function askQuestion(
   by: By,
 ): Promise<AskedQuestion> {
   const now = by.at;
-  const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
-  const email = db.select({ to: customerRequests.customerEmail }).from(customerRequests).where(own).get()?.to;
-  const hashes = channel === "email" && email ? await customerAddress(db, email, now) : null;
   return writeTransaction(db, (tx): AskedQuestion => {
-    const request = tx.select().from(customerRequests).where(own).get();
+    const request = findOwnRequest(tx, companySlug, requestId);
     if (!request) return { ok: false, reason: "not-found" };
     if (isClosed(request) || request.declinedAt) return { ok: false, reason: "closed" };
     const before = questionsOf(tx, companySlug, requestId);
@@ -56,12 +49,10 @@ export async function askQuestion(
     const token = newStatusToken();
     if (repeated && findMail(tx, mailKey(repeated.id))) return { ok: true, token, isMailed: true };
     if (!repeated && before.length >= MOST_QUESTIONS) return { ok: false, reason: "too-many" };
-    const recipient = request.customerEmail;
-    const isReached = recipient === email && request.spamSuspicion === null;
-    if (channel === "email" && (!hashes || !isReached)) return { ok: false, reason: "no-mail" };
-    const about = { businessSlug: companySlug, requestId };
-    const refusal = hashes && refusedMail(tx, { ...hashes, ...about }, now);
-    const isMailed = hashes !== null && refusal === null;
+    const email = channel === "email" && !request.spamSuspicion ? request.customerEmail : null;
+    if (channel === "email" && !email) return { ok: false, reason: "no-mail" };
+    const refusal = email ? refusedMail(tx, { businessSlug: companySlug, requestId, email }, now) : null;
+    const isMailed = email !== null && refusal === null;
 
     const questionId = repeated?.id ?? randomUUID();
     if (!repeated)
@@ -72,9 +63,10 @@ export async function askQuestion(
     const answeredAt = repeated?.askedAt ?? now;
     changeRequest(tx, { companySlug, id: requestId }, { answeredAt, answeredChannel: channel }, now);
     if (!repeated) noteEvent(tx, companySlug, { id: requestId, what: "asked", detail: channel }, by);
-    if (isMailed && recipient) {
-      const mail = { uniqueKey: mailKey(questionId), recipient, userId: null, customerRequestId: requestId };
-      queueMail(tx, { kind: "request-question", details: { token, questionId }, ...mail }, now);
+    if (isMailed) {
+      const about = { uniqueKey: mailKey(questionId), customerRequestId: requestId };
+      const mail = { kind: "request-question", details: { token, questionId }, ...about } as const;
+      queueMail(tx, { ...mail, recipient: email, userId: null }, now);
     }
     return { ok: true, token, isMailed, refusal };
   });

@@ -1,20 +1,23 @@
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import type { customerRequests } from "#db/schema.ts";
 import type { Language } from "#db/values.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { findMail, isLost, isOut } from "../../platform/outbox/find-mail.server.ts";
 import { forgetWaiting } from "../../platform/outbox/forget-mails.server.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import {
-  customerAddress,
-  type MailRefusal,
-  refusedMail,
-} from "../customer-request/customer-mail-gate.server.ts";
+import { type MailRefusal, refusedMail } from "../customer-request/customer-mail-gate.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
-import { asDeclined, changeRequest, TAKEN_BACK, UNDO_MS } from "../customer-request/own-request.server.ts";
+import {
+  asDeclined,
+  changeRequest,
+  findOwnRequest,
+  TAKEN_BACK,
+  UNDO_MS,
+} from "../customer-request/own-request.server.ts";
 import { windowLabelIn } from "../customer-request/status/date-window.ts";
 import { findAppointment } from "../customer-request/status/proposed-dates.server.ts";
 import { queueCalledOff, queueRestored } from "../customer-request/status/withdraw-request.server.ts";
-import { isMailable, type Repliable, repliable } from "./repliable.server.ts";
+import { isMailable, type Repliable } from "./repliable.ts";
 
 const keyOf = (requestId: string) => `decline:${requestId}`;
 const revocationOf = (requestId: string) => `decline-revoked:${requestId}`;
@@ -63,18 +66,16 @@ export async function declineByMail(
   by: By,
 ): Promise<DeclineOutcome> {
   const now = by.at;
-  const email = repliable(db, companySlug, id)?.customerEmail;
-  const hashes = email ? await customerAddress(db, email, now) : null;
   return writeTransaction(db, (tx): DeclineOutcome => {
-    const request = repliable(tx, companySlug, id);
+    const request = findOwnRequest(tx, companySlug, id);
     if (!request) return "not-found";
     if (findMail(tx, keyOf(id))) return request.declinedAt ? "done" : "sent-before";
-    const recipient = request.customerEmail;
-    if (!recipient || recipient !== email || !hashes || !isMailable(request)) return "unmailable";
-    const refusal = refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now);
+    const email = request.customerEmail;
+    if (!email || !isMailable(request)) return "unmailable";
+    const refusal = refusedMail(tx, { businessSlug: companySlug, requestId: id, email }, now);
     if (refusal) return refusal;
     const about = { uniqueKey: keyOf(id), customerRequestId: id };
-    const mail = { kind: "decline", details: {}, recipient, userId: null, ...about } as const;
+    const mail = { kind: "decline", details: {}, recipient: email, userId: null, ...about } as const;
     queueLater(tx, mail, new Date(now.getTime() + UNDO_MS), now);
     changeRequest(tx, { companySlug, id }, asDeclined("email", now), now);
     if (request.declinedAt) return "done";
@@ -92,11 +93,11 @@ export async function takeBackDecline(
   by: By,
 ): Promise<"done" | "not-found" | "sent"> {
   return writeTransaction(db, (tx) => {
-    const request = repliable(tx, companySlug, id);
+    const request = findOwnRequest(tx, companySlug, id);
     if (!request) return "not-found";
     forgetWaiting(tx, keyOf(id));
     if (isOut(findMail(tx, keyOf(id)))) return "sent";
-    takeBack(tx, companySlug, { id, ...request }, by);
+    takeBack(tx, request, by);
     return "done";
   });
 }
@@ -109,29 +110,32 @@ export async function takeBackAnswer(
   by: By,
 ): Promise<"done" | "not-found"> {
   const now = by.at;
-  const email = repliable(db, companySlug, id)?.customerEmail;
-  const hashes = email ? await customerAddress(db, email, now) : null;
   return writeTransaction(db, (tx) => {
-    const request = repliable(tx, companySlug, id);
+    const request = findOwnRequest(tx, companySlug, id);
     if (!request) return "not-found";
     forgetWaiting(tx, keyOf(id));
-    const recipient = request.customerEmail;
+    const email = request.customerEmail;
     const isTold = request.declinedAt !== null && declineMail(tx, id)?.state === "sent";
-    if (isTold && recipient && recipient === email && hashes && isMailable(request)) {
+    if (isTold && email && isMailable(request)) {
       const about = { uniqueKey: revocationOf(id), customerRequestId: id };
-      const mail = { kind: "decline-revoked", details: {}, recipient, userId: null, ...about } as const;
-      if (!refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now))
+      const mail = {
+        kind: "decline-revoked",
+        details: {},
+        recipient: email,
+        userId: null,
+        ...about,
+      } as const;
+      if (!refusedMail(tx, { businessSlug: companySlug, requestId: id, email }, now))
         queueMail(tx, mail, now);
     }
-    takeBack(tx, companySlug, { id, ...request }, by);
+    takeBack(tx, request, by);
     return "done";
   });
 }
 
 function takeBack(
   tx: Transaction,
-  companySlug: string,
-  { id, declinedAt, answeredAt }: Repliable & { id: string },
+  { companySlug, id, declinedAt, answeredAt }: typeof customerRequests.$inferSelect,
   by: By,
 ): void {
   changeRequest(tx, { companySlug, id }, TAKEN_BACK, by.at);

@@ -5,17 +5,13 @@ import { dateProposals } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { findMail } from "../../platform/outbox/find-mail.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import {
-  customerAddress,
-  type MailRefusal,
-  refusedMail,
-} from "../customer-request/customer-mail-gate.server.ts";
+import { type MailRefusal, refusedMail } from "../customer-request/customer-mail-gate.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
-import { changeRequest, ofOwnRequest } from "../customer-request/own-request.server.ts";
+import { changeRequest, findOwnRequest, ofOwnRequest } from "../customer-request/own-request.server.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
-import { isClosed, isMailable, repliable } from "./repliable.server.ts";
+import { isClosed, isMailable } from "./repliable.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 
 export interface DatesToPropose {
@@ -41,12 +37,8 @@ export async function proposeDates(
   by: By,
 ): Promise<ProposeOutcome> {
   const now = by.at;
-  const before = repliable(db, companySlug, id);
-  if (!before) return { ok: false, reason: "not-found" };
-  const recipient = channel === "email" ? before.customerEmail : null;
-  const hashes = recipient ? await customerAddress(db, recipient, now) : null;
   return writeTransaction(db, (tx): ProposeOutcome => {
-    const request = repliable(tx, companySlug, id);
+    const request = findOwnRequest(tx, companySlug, id);
     if (!request) return { ok: false, reason: "not-found" };
     if (isClosed(request) || request.declinedAt) return { ok: false, reason: "closed" };
     const stored = windows.map(({ startsAt, endsAt }) => ({
@@ -60,11 +52,11 @@ export async function proposeDates(
       openStatusLink(tx, id, { token, showsRequest: false }, now);
       return { ok: true, token, isMailed: findMail(tx, mailKey(repeated)) !== undefined };
     }
-    const isSame = request.customerEmail === recipient && isMailable(request);
-    if (channel === "email" && (!isSame || !hashes)) return { ok: false, reason: "unmailable" };
+    const email = channel === "email" && isMailable(request) ? request.customerEmail : null;
+    if (channel === "email" && !email) return { ok: false, reason: "unmailable" };
     const about = { businessSlug: companySlug, requestId: id };
-    const refusal = hashes && refusedMail(tx, { ...hashes, ...about }, now);
-    const isMailed = hashes !== null && refusal === null;
+    const refusal = email ? refusedMail(tx, { ...about, email }, now) : null;
+    const isMailed = email !== null && refusal === null;
     const ofRequest = ofOwnRequest(dateProposals, companySlug, id);
     tx.delete(dateProposals)
       .where(and(ofRequest, isNull(dateProposals.decidedAt)))
@@ -76,9 +68,10 @@ export async function proposeDates(
     changeRequest(tx, { companySlug, id }, { answeredAt: now, answeredChannel: channel }, now);
     noteEvent(tx, companySlug, { id, what: stored.length > 0 ? "proposed" : "priced", detail: channel }, by);
     openStatusLink(tx, id, { token, showsRequest: false }, now);
-    if (recipient && isMailed) {
-      const mail = { uniqueKey: mailKey(proposalId), recipient, userId: null, customerRequestId: id };
-      queueMail(tx, { kind: "date-proposal", details: { proposalId, token }, ...mail }, now);
+    if (isMailed) {
+      const about = { uniqueKey: mailKey(proposalId), customerRequestId: id };
+      const mail = { kind: "date-proposal", details: { proposalId, token }, ...about } as const;
+      queueMail(tx, { ...mail, recipient: email, userId: null }, now);
     }
     return { ok: true, token, isMailed, refusal };
   });

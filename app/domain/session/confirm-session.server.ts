@@ -55,9 +55,9 @@ export async function requestConfirmation(
   const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
   const details = { code: await oneTimeCode(sessionId, id), askedBy };
   const rules = [
-    ...(await secretMailNetwork(db, clientNetwork, now)),
-    { key: await confirmationKey(db, "mails", user.id, now), ...MAILS_PER_ADDRESS },
-    { key: await confirmationKey(db, "mails-day", user.id, now), ...A_DAY },
+    ...secretMailNetwork(db, clientNetwork, now),
+    { key: confirmationKey(db, "mails", user.id, now), ...MAILS_PER_ADDRESS },
+    { key: confirmationKey(db, "mails-day", user.id, now), ...A_DAY },
   ];
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
   const owner = { userId: user.id, email: user.email, browserHash: secretHash(sessionId) };
@@ -92,8 +92,8 @@ export async function consumeConfirmation(
 ): Promise<ConfirmationOutcome> {
   const newest = findConfirmation(db, user, sessionId);
   if (!newest) return { ok: false, reason: "unknown" };
-  const mails = await confirmationKey(db, "mails", user.id, now);
-  const codes = await confirmationKey(db, "codes", user.id, now);
+  const mails = confirmationKey(db, "mails", user.id, now);
+  const codes = confirmationKey(db, "codes", user.id, now);
   const entry = { browserId: sessionId, code, purposes: PURPOSES, counter: { key: codes, ...A_DAY } };
   const outcome = await enterCode(
     db,
@@ -111,11 +111,6 @@ export async function consumeConfirmation(
   return outcome.ok ? { ok: true } : outcome;
 }
 
-function confirmationKey(
-  db: Database,
-  what: "mails" | "mails-day" | "codes",
-  userId: string,
-  now: Date,
-): Promise<string> {
+function confirmationKey(db: Database, what: "mails" | "mails-day" | "codes", userId: string, now: Date) {
   return rateLimitKey(db, `confirm:${what}`, userId, now);
 }

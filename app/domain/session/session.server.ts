@@ -2,6 +2,7 @@ import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import {
   bound,
   type Database,
+  given,
   prepared,
   type Transaction,
   tryWrite,
@@ -108,7 +109,7 @@ export function endOtherSessions(tx: Transaction, userId: string, kept: readonly
     .run().changes;
 }
 
-const liveSession = prepared((db: Database) =>
+const liveSession = prepared((db) =>
   db
     .select({ ...pick(sessions, "lastSeenAt", "createdAt", "confirmedAt"), user: users, profile: profiles })
     .from(sessions)
@@ -117,16 +118,14 @@ const liveSession = prepared((db: Database) =>
     .leftJoin(profiles, eq(profiles.id, members.profileId))
     .where(
       sql`${sessions.idHash} = ${bound("idHash")} AND ${sessions.expiresAt} > ${bound("now")} AND ${profiles.suspendedAt} IS NULL`,
-    )
-    .prepare(),
+    ),
 );
 
-const touchSession = prepared((db: Database) =>
+const touchSession = prepared((db) =>
   db
     .update(sessions)
-    .set({ lastSeenAt: sql`${sql.placeholder("now")}`, expiresAt: sql`${sql.placeholder("expiresAt")}` })
-    .where(eq(sessions.idHash, sql.placeholder("idHash")))
-    .prepare(),
+    .set({ lastSeenAt: sql`${given("now")}`, expiresAt: sql`${given("expiresAt")}` })
+    .where(eq(sessions.idHash, given("idHash"))),
 );
 
 export function signEverybodyOut(db: Database): void {

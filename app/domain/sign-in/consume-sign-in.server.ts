@@ -31,7 +31,7 @@ export async function consumeSignInLink(db: Database, token: string, now: Date):
   if (!secret) return { ok: false, reason: "unknown" };
   const state = secretState(secret, now);
   if (state !== "open") return { ok: false, reason: state };
-  const counters = await addressCounters(db, secret.email, now);
+  const counters = addressCounters(db, secret.email, now);
   const user = await writeTogether(db, (tx) => consume(tx, secret, counters, now));
   return user ? admitted(db, user, secret.returnPath) : { ok: false, reason: "used" };
 }
@@ -45,7 +45,7 @@ export async function consumeSignInCode(
 ): Promise<SignInOutcome> {
   const newest = await findWaitingSignIn(db, browserId);
   if (!newest) return { ok: false, reason: "unknown" };
-  const counters = await addressCounters(db, newest.email, now);
+  const counters = addressCounters(db, newest.email, now);
   const counter = { key: counters.codes, ...CODES_PER_ADDRESS };
   const entry = { browserId, code, purposes: SIGN_IN, counter };
   const outcome: CodeOutcome<User> = await enterCode(

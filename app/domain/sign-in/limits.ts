@@ -1,4 +1,4 @@
-import type { Limit } from "../../platform/rate-limit/limit.ts";
+import type { Limit } from "../../platform/rate-limit/rate-limit.server.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,14 +3,17 @@ import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-se
 import { SIGN_IN } from "../../platform/one-time-secret/one-time-secret.ts";
 import { lastConsumedAt } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
-import type { Counter, Limit } from "../../platform/rate-limit/limit.ts";
 import { wideNetwork } from "../../platform/rate-limit/network.server.ts";
 import {
+  type Counter,
   consumeAllOrNone,
   consumeAttemptIn,
+  counterOf,
   exhaustedUntil,
+  type Limit,
   rateLimitKey,
 } from "../../platform/rate-limit/rate-limit.server.ts";
+
 import {
   FIRST_MAILS,
   FIRST_MAILS_PER_ADDRESS_AND_DAY,
@@ -38,41 +41,38 @@ export interface AskedMail {
 }
 
 /** A known browser has its own limits: strangers can't use them up. A sign-in frees all but the day's. */
-export async function mailRules(db: Database, asked: AskedMail, now: Date): Promise<MailRules> {
+export function mailRules(db: Database, asked: AskedMail, now: Date): MailRules {
   const { email, clientNetwork, label } = asked;
-  const rule = async (name: string, value: string, limit: Limit): Promise<Counter> => ({
-    key: await rateLimitKey(db, name, value, now),
-    ...limit,
-  });
+  const rule = (label: string, value: string, limit: Limit) => counterOf(db, label, value, limit, now);
   const address = `${email} ${lastConsumedAt(db, SIGN_IN, email)?.getTime() ?? 0}`;
   if (asked.isKnownBrowser) {
     const own = [
-      await rule("sign-in:known-browser", address, MAILS_PER_ADDRESS),
-      await rule("sign-in:known-browser-day", email, KNOWN_BROWSER_MAILS_PER_DAY),
+      rule("sign-in:known-browser", address, MAILS_PER_ADDRESS),
+      rule("sign-in:known-browser-day", email, KNOWN_BROWSER_MAILS_PER_DAY),
     ];
     return { network: [], address: own, shared: null, stranger: null };
   }
   const wide = wideNetwork(clientNetwork);
   const here = `${address} ${wide}`;
   return {
-    network: await secretMailNetwork(db, clientNetwork, now),
+    network: secretMailNetwork(db, clientNetwork, now),
     address: [
-      await rule(`${label}:address-here`, here, MAILS_PER_ADDRESS),
-      await rule(`${label}:address-here-hour`, here, MAILS_PER_NETWORK_AND_HOUR),
+      rule(`${label}:address-here`, here, MAILS_PER_ADDRESS),
+      rule(`${label}:address-here-hour`, here, MAILS_PER_NETWORK_AND_HOUR),
     ],
     shared: {
       first: [
-        await rule(`${label}:address-here-first`, here, FIRST_MAILS),
-        await rule(`${label}:address-first-day`, email, FIRST_MAILS_PER_ADDRESS_AND_DAY),
+        rule(`${label}:address-here-first`, here, FIRST_MAILS),
+        rule(`${label}:address-first-day`, email, FIRST_MAILS_PER_ADDRESS_AND_DAY),
       ],
       others: [
-        await rule(`${label}:address-hour`, address, MAILS_PER_ADDRESS_AND_HOUR),
-        await rule(`${label}:address-day`, email, MAILS_PER_ADDRESS_AND_DAY),
+        rule(`${label}:address-hour`, address, MAILS_PER_ADDRESS_AND_HOUR),
+        rule(`${label}:address-day`, email, MAILS_PER_ADDRESS_AND_DAY),
       ],
     },
     stranger: asked.hasAccount
       ? null
-      : await rule("sign-in:stranger-day", countedAddress(email), STRANGER_MAILS_PER_DAY),
+      : rule("sign-in:stranger-day", countedAddress(email), STRANGER_MAILS_PER_DAY),
   };
 }
 
@@ -98,13 +98,10 @@ export interface AddressCounters {
   codes: string;
 }
 
-export async function addressCounters(db: Database, email: string, now: Date): Promise<AddressCounters> {
-  return {
-    mails: await addressKey(db, email, now),
-    codes: await rateLimitKey(db, "sign-in:codes", email, now),
-  };
+export function addressCounters(db: Database, email: string, now: Date): AddressCounters {
+  return { mails: addressKey(db, email, now), codes: rateLimitKey(db, "sign-in:codes", email, now) };
 }
 
-export function addressKey(db: Database, email: string, now: Date): Promise<string> {
+export function addressKey(db: Database, email: string, now: Date): string {
   return rateLimitKey(db, "sign-in:address", email, now);
 }

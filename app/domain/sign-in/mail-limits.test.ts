@@ -88,10 +88,10 @@ test("strangers who use up an address's hour keep nobody's first mail back, and 
   expect(count(attack, "ok")).toBe(45);
   expect(await ask(db, email, { now: later(50) })).toBe("ok");
   expect(await ask(db, email, { now: later(51) })).toBe("address-limit");
-  const knownMark = await knownBrowserMark(db, id, NOW);
+  const knownMark = knownBrowserMark(db, id, NOW);
   const known = await outcomes(4, () => ask(db, email, { knownMark, now: later(52) }));
   expect(known).toEqual(["ok", "ok", "ok", "address-limit"]);
-  const others = await knownBrowserMark(db, uniqueBusiness(db, {}, NOW).ownerId, NOW);
+  const others = knownBrowserMark(db, uniqueBusiness(db, {}, NOW).ownerId, NOW);
   expect(await ask(db, email, { knownMark: others, now: later(53) })).toBe("address-limit");
 });
 
@@ -110,7 +110,7 @@ test.each(sampleOf(SENT_TO))(
     );
     expect(count(all, "ok")).toBe(330);
     expect(mails(db)).toHaveLength(isStranger ? 10 : 330);
-    const knownMark = await knownBrowserMark(db, id, NOW);
+    const knownMark = knownBrowserMark(db, id, NOW);
     const known = await outcomes(25, (n) => ask(db, own, { knownMark, now: later((n + 1) * 5 * MINUTE_MS) }));
     expect(count(known, "ok")).toBe(20);
     expect(await ask(db, email, { now: later(DAY_MS) })).toBe("ok");

@@ -70,11 +70,11 @@ export async function requestSignIn(
     email,
     clientNetwork: request.clientNetwork,
     hasAccount: account !== undefined,
-    isKnownBrowser: purpose === "login" && (await isKnownBrowser(db, account, request.knownMark, now)),
+    isKnownBrowser: purpose === "login" && isKnownBrowser(db, account, request.knownMark, now),
     // Being told to log in must not use up the mails that log-in needs.
     label: isKnownAtSignUp ? "sign-up-known" : "sign-in",
   } as const;
-  const rules = await mailRules(db, asked, now);
+  const rules = mailRules(db, asked, now);
 
   return writeTogether(db, (tx): SignInRequestOutcome => {
     const counted = countMail(tx, rules, now);

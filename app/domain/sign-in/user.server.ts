@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
 import { deleteSecretsTo, giveSecretsTo } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { forgetMailsOf } from "../../platform/outbox/forget-mails.server.ts";
@@ -50,10 +50,9 @@ export function deleteUser(tx: Transaction, user: { userId: string; email: strin
   return tx.delete(users).where(eq(users.id, user.userId)).run().changes > 0;
 }
 
-const userOfEmail = prepared((db: Database) =>
+const userOfEmail = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(eq(users.email, sql.placeholder("email")))
-    .prepare(),
+    .where(eq(users.email, given("email"))),
 );

@@ -33,13 +33,12 @@ export function findSubscription(db: Database | Transaction, profileId: string, 
   return subscriptionState(facts, now);
 }
 
-const factsOf = prepared((db: Database) =>
+const factsOf = prepared((db) =>
   db
     .select(FACTS)
     .from(profiles)
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(eq(profiles.id, bound("profileId")))
-    .prepare(),
+    .where(eq(profiles.id, bound("profileId"))),
 );
 
 const PAGE = 500;

@@ -1,5 +1,6 @@
 import { subscriptions } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { test } from "#tests/support/fixtures.ts";
 import { putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueDigests } from "../notification/queue-digests.server.ts";
@@ -23,8 +24,7 @@ test("a profile without an end of its trial has the same one for page, alerts, m
   expect(hint?.subject).toBe("Ihre Testphase endet am 5. Dezember 2026");
 });
 
-test("the later of trial and plan gives access; without billing it has no end (D82)", async () => {
-  const db = await migratedDatabase();
+test("the later of trial and plan gives access; without billing it has no end (D82)", async ({ db }) => {
   const { id, slug } = uniqueBusiness(db, { trialEndsAt: day(19) }, JOINED);
   const now = day(20);
   expect(findSubscription(db, id, now).hasAccess).toBe(false);

@@ -99,7 +99,7 @@ test.each(OTHERS)(
     await changeContact(
       db,
       slug,
-      { id, token: "x".repeat(22), showsRequest: true, networkHere: "n" },
+      { id, token: "x".repeat(22), showsRequest: true, clientNetwork: "n" },
       contact,
       NOW,
     );

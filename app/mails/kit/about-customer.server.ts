@@ -1,3 +1,4 @@
+import { hashOfAddress } from "../../domain/customer-request/customer-mail-gate.server.ts";
 import { isQuotable } from "../../domain/notification/quotable.ts";
 import { mailAddress } from "../../domain/profile/contact-email.ts";
 import { atPlace } from "../../domain/profile/places/place-page.server.ts";
@@ -7,8 +8,7 @@ import { shownBusiness } from "../../domain/profile/request-page-business.server
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { setApartIn } from "../../languages/set-apart.ts";
 import { canonicalEmail } from "../../platform/email-address.ts";
-import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
-import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
+
 import { requestOf } from "./about-request.server.ts";
 import { small, smallLink } from "./content.ts";
 import type { Content, Row, Writing } from "./mail.ts";
@@ -40,8 +40,7 @@ export async function mailAbout(
   const { language } = request;
   const { mails } = dictionaryOf(language);
   const { about, stranger, unsubscribe, imprint } = mails.footer;
-  const addressHash = await limitHash(db, countedAddress(recipient), now);
-  const { link, headers } = site.unsubscribeAddress(addressHash, language);
+  const { link, headers } = site.unsubscribeAddress(hashOfAddress(db, recipient, now), language);
   const companyEmail = mailAddress(business, business.signInEmail);
   // A name that could be followed like a link would make an advert of the mail (D42).
   const company = isQuotable(business.companyName) ? business.companyName : null;

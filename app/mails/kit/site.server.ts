@@ -38,7 +38,7 @@ interface Unsubscribe {
 }
 
 export async function mailSite(db: Database, settings: MailSettings, now: Date): Promise<MailSite> {
-  const secret = await unsubscribeSecret(db, now);
+  const secret = unsubscribeSecret(db, now);
   const { PRODUCT_NAME: product, ORIGIN: origin, OPERATOR_EMAIL: operator } = settings;
   const linkOf = (token: string, language: Language = "de") => {
     const link = new URL(href("/mails/abmelden"), origin);

@@ -2,15 +2,10 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, members, profiles, questions } from "#db/schema.ts";
 import type { Language } from "#db/values.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { requestInput } from "#tests/support/data/request-input.ts";
-import { changeRows, putRequest, readRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { requestInput, submit } from "#tests/support/data/request-input.ts";
+import { changeRows, noneFits, putRequest, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { assessOnArrival } from "../../domain/assessment/rules/assess-on-arrival.ts";
 import type { CustomerRequestInput } from "../../domain/customer-request/new-customer-request.server.ts";
-import { addFollowUp } from "../../domain/customer-request/status/add-follow-up.server.ts";
-import { submitCounters } from "../../domain/customer-request/submit-counters.server.ts";
-import { submitCustomerRequest } from "../../domain/customer-request/submit-customer-request.server.ts";
-import { findRequestPageBusiness } from "../../domain/profile/request-page-business.server.ts";
 import { askQuestion, type NewQuestion } from "../../domain/reply/ask-question.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -33,17 +28,7 @@ async function alertAbout(
 ) {
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db, profile, NOW);
-  const business = await findRequestPageBusiness(db, slug);
-  if (!business) throw new Error("no business");
-  const target = {
-    business,
-    source: null,
-    language,
-    counters: await submitCounters(db, slug, { clientNetwork: "network", words: "" }, NOW),
-    assess: assessOnArrival,
-    addressHash: "a",
-  };
-  await submitCustomerRequest(db, target, { ...GAS, ...input }, [], NOW);
+  await submit(db, slug, { ...GAS, ...input }, NOW, { language });
   const [request] = readRows(db, customerRequests);
   const mails = await writtenMails(db);
   return { request, slug, alert: mails.find(({ kind }) => kind === "new-request") };
@@ -141,19 +126,7 @@ beforeEach(async () => {
   requestId = putRequest(db, slug, { ...customer, requestType: "service", createdAt: NOW });
 });
 
-const add = (message: string) =>
-  addFollowUp(
-    db,
-    {
-      companySlug: slug,
-      customerRequestId: requestId,
-      counters: { all: [], emergency: [], networkHere: "netz" },
-      assess: assessOnArrival,
-    },
-    { message, questionId: null },
-    [],
-    NOW,
-  );
+const add = (words: string) => noneFits(db, slug, { id: requestId, proposalId: null, words }, NOW);
 
 const ask = (over: Partial<NewQuestion>) => {
   const question = { requestId, topics: [], ownWords: null, channel: "email", ...over } as const;

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, isNotNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, followUps } from "#db/schema.ts";
 import { customerLabel } from "../../domain/customer-request/labels.ts";
-import { ofOwnRequest } from "../../domain/customer-request/own-request.server.ts";
+import { isOwnRequest, ofOwnRequest } from "../../domain/customer-request/own-request.server.ts";
 import { REQUEST_TYPE_LABELS } from "../../domain/customer-request/request-type-labels.ts";
 import { newsLabels } from "../../domain/customer-request/status/news.ts";
 import { isAnswerNew, wholeMessage } from "../../domain/customer-request/status/whole-message.server.ts";
@@ -70,7 +70,7 @@ function whatFollowed(db: Database, { id, companySlug }: StoredRequest) {
   const later = db
     .select({ whole: wholeMessage, isAnswerNew })
     .from(customerRequests)
-    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
+    .where(isOwnRequest(companySlug, id))
     .get();
   return later && { ...later, words: newest?.words ?? null };
 }

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, max, not, notInArray, or, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
+import { type Database, given, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
 import { oneTimeSecrets } from "#db/schema.ts";
 import type { SecretPurpose } from "#db/values.ts";
-import type { Counter } from "../rate-limit/limit.ts";
-import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
+import { type Counter, consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
 import {
   OLD_LINK_MS,
   type OneTimeSecret,
@@ -238,10 +237,9 @@ export async function deleteOldSecrets(db: Database, now: Date): Promise<number>
   return db.delete(oneTimeSecrets).where(lte(oneTimeSecrets.expiresAt, before)).run().changes;
 }
 
-const ofToken = prepared((db: Database) =>
+const ofToken = prepared((db) =>
   db
     .select()
     .from(oneTimeSecrets)
-    .where(eq(oneTimeSecrets.tokenHash, sql.placeholder("tokenHash")))
-    .prepare(),
+    .where(eq(oneTimeSecrets.tokenHash, given("tokenHash"))),
 );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { bound, type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import type { WrittenMail } from "#db/outbox-details.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import type { Job } from "../work/queue.server.ts";
@@ -37,7 +37,7 @@ function usualMs(mail: { sentAt: Date | null; createdAt: Date } | undefined): nu
   return mail?.sentAt ? Math.max(0, mail.sentAt.getTime() - mail.createdAt.getTime()) : LOOK_EVERY_MS;
 }
 
-const newestTried = prepared((db: Database) =>
+const newestTried = prepared((db) =>
   mailsWithJobs(db)
     .where(
       and(
@@ -46,8 +46,7 @@ const newestTried = prepared((db: Database) =>
       ),
     )
     .orderBy(desc(outbox.createdAt))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -83,11 +82,7 @@ export function findMail(db: Database | Transaction, uniqueKey: string): QueuedR
   return ofKey(db).get({ uniqueKey });
 }
 
-const ofKey = prepared((db: Database) =>
-  mailsWithJobs(db)
-    .where(eq(outbox.uniqueKey, bound("uniqueKey")))
-    .prepare(),
-);
+const ofKey = prepared((db) => mailsWithJobs(db).where(eq(outbox.uniqueKey, bound("uniqueKey"))));
 
 type MailState = "waiting" | "leaving" | "sent" | "dead" | "dropped";
 
@@ -109,24 +104,22 @@ function isOne(found: QueuedRow | undefined, states: MailState[]): boolean {
 
 export const findMailOf = (db: Database, { mailId }: Job): Mail | undefined => ofJob(db).get({ mailId });
 
-const ofJob = prepared((db: Database) =>
+const ofJob = prepared((db) =>
   db
     .select()
     .from(outbox)
-    .where(eq(outbox.id, bound("mailId")))
-    .prepare(),
+    .where(eq(outbox.id, bound("mailId"))),
 );
 
 export function markSent(tx: Transaction, { id }: Mail, written: WrittenMail | null, now: Date): void {
   sent(tx).run({ id, now: now.getTime(), written: written && JSON.stringify(written) });
 }
 
-const sent = prepared((db: Database) =>
+const sent = prepared((db) =>
   db
     .update(outbox)
-    .set({ sentAt: sql`${sql.placeholder("now")}`, written: sql`${sql.placeholder("written")}` })
-    .where(eq(outbox.id, bound("id")))
-    .prepare(),
+    .set({ sentAt: sql`${given("now")}`, written: sql`${given("written")}` })
+    .where(eq(outbox.id, bound("id"))),
 );
 
 export function countSentToday(db: Database, now: Date): number {

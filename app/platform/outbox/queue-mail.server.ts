@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { type Database, placeholders, prepared, type Transaction } from "#db/client.server.ts";
+import { given, placeholders, prepared, type Transaction } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind } from "#db/outbox-details.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
@@ -65,13 +65,12 @@ function changeWaiting(tx: Transaction, which: SQL, change: { details?: object; 
   tx.update(jobs).set(change).where(and(which, isWaiting)).run();
 }
 
-const insertMail = prepared((db: Database) =>
+const insertMail = prepared((db) =>
   db
     .insert(outbox)
     .values({
       ...placeholders("id", "uniqueKey", "kind", "recipient", "customerRequestId", "userId"),
-      createdAt: sql`${sql.placeholder("now")}`,
+      createdAt: sql`${given("now")}`,
     })
-    .onConflictDoNothing({ target: outbox.uniqueKey })
-    .prepare(),
+    .onConflictDoNothing({ target: outbox.uniqueKey }),
 );

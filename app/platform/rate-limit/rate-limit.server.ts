@@ -1,8 +1,20 @@
 import { eq, lte, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
+import { type Database, given, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
 import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
-import type { Counter } from "./limit.ts";
+import { wideNetwork } from "./network.server.ts";
+
+export interface Limit {
+  limit: number;
+  windowMs: number;
+}
+
+export type Counter = { key: string } & Limit;
+
+/** `wideLimit` counts all networks of one IPv6 customer together (see `wideNetwork`). */
+export interface NetworkLimit extends Limit {
+  wideLimit: number;
+}
 
 export type Attempt = { ok: true } | { ok: false; retryAt: Date };
 
@@ -69,25 +81,35 @@ export function resetAttempts(tx: Transaction, key: string): void {
   tx.delete(rateLimits).where(eq(rateLimits.key, key)).run();
 }
 
-/** `{label}:{keyed hash of value}`: a key that holds neither address nor network (D56). */
-export async function rateLimitKey(db: Database, label: string, value: string, now: Date): Promise<string> {
-  return `${label}:${await limitHash(db, value, now)}`;
+export function counterOf(
+  db: Database | Transaction,
+  label: string,
+  value: string,
+  limit: Limit,
+  now: Date,
+): Counter {
+  return { key: rateLimitKey(db, label, value, now), ...limit };
 }
 
-export async function limitHash(db: Database, value: string, now: Date): Promise<string> {
-  return keyedHash(await serverSecret(db, "rate-limit", now), value);
+/** `{label}:{keyed hash of value}`: a key that holds neither address nor network (D56). */
+export function rateLimitKey(db: Database | Transaction, label: string, value: string, now: Date): string {
+  return `${label}:${limitHash(db, value, now)}`;
+}
+
+export function limitHash(db: Database | Transaction, value: string, now: Date): string {
+  return keyedHash(serverSecret(db, "rate-limit", now), value);
 }
 
 export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<number> {
   return db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)).run().changes;
 }
 
-const countAttempt = prepared((db: Database) => {
+const countAttempt = prepared((db) => {
   // A window that ends later than any can was opened by a clock that has been put right since.
-  const windowEnded = sql`(${rateLimits.resetsAt} <= ${sql.placeholder("now")} OR ${rateLimits.resetsAt} > ${sql.placeholder("resetsAt")})`;
+  const windowEnded = sql`(${rateLimits.resetsAt} <= ${given("now")} OR ${rateLimits.resetsAt} > ${given("resetsAt")})`;
   return db
     .insert(rateLimits)
-    .values({ key: sql.placeholder("key"), count: 1, resetsAt: sql`${sql.placeholder("resetsAt")}` })
+    .values({ key: given("key"), count: 1, resetsAt: sql`${given("resetsAt")}` })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -95,6 +117,22 @@ const countAttempt = prepared((db: Database) => {
         resetsAt: sql`CASE WHEN ${windowEnded} THEN excluded.resets_at ELSE ${rateLimits.resetsAt} END`,
       },
     })
-    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
-    .prepare();
+    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
 });
+
+/** `within`: counts there alone. */
+export function networkCounters(
+  db: Database | Transaction,
+  label: string,
+  clientNetwork: string,
+  { limit, wideLimit, windowMs }: NetworkLimit,
+  now: Date,
+  within = "",
+): Counter[] {
+  const keyOf = (name: string, network: string) =>
+    rateLimitKey(db, name, within ? `${within} ${network}` : network, now);
+  const own = { key: keyOf(label, clientNetwork), limit, windowMs };
+  const wide = wideNetwork(clientNetwork);
+  if (wide === clientNetwork) return [own];
+  return [own, { key: keyOf(`${label}:wide`, wide), limit: wideLimit, windowMs }];
+}

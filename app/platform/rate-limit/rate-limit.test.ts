@@ -2,7 +2,16 @@ import { writeTransaction } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { readRows } from "#tests/support/rows.ts";
-import { consumeAttempt, deleteExpiredRateLimits, rateLimitKey, resetAttempts } from "./rate-limit.server.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import {
+  consumeAttempt,
+  consumeAttempts,
+  deleteExpiredRateLimits,
+  exhaustedUntil,
+  networkCounters,
+  rateLimitKey,
+  resetAttempts,
+} from "./rate-limit.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -39,10 +48,49 @@ test("keys don't count for each other, and a reset one starts anew", async ({ db
 });
 
 test("the database learns neither address nor network, and forgets ended windows", async ({ db }) => {
-  const key = await rateLimitKey(db, "sign-in:address", "eva@example.com", NOW);
-  expect(await rateLimitKey(db, "sign-in:address", "eva@example.com", NOW)).toBe(key);
+  const key = rateLimitKey(db, "sign-in:address", "eva@example.com", NOW);
+  expect(rateLimitKey(db, "sign-in:address", "eva@example.com", NOW)).toBe(key);
   await consumeAttempt(db, { ...THREE_A_MINUTE, key }, NOW);
   expect(JSON.stringify(readRows(db, rateLimits))).not.toMatch(/eva|example/);
   expect(await deleteExpiredRateLimits(db, later(59_999))).toBe(0);
   expect(await deleteExpiredRateLimits(db, later(60_000))).toBe(1);
+});
+
+const LIMIT = { limit: 20, wideLimit: 40, windowMs: 600_000 };
+
+test.each([
+  ["256 networks of one IPv6 home", 256, (n: number) => `2001:db8:7:${n.toString(16)}::/64`, 40],
+  ["one of them", 50, () => "2001:db8:7:1::/64", 20],
+  ["one IPv4 address", 50, () => "192.0.2.1", 20],
+  ["256 IPv4 addresses", 256, (n: number) => `192.0.2.${n}`, 256],
+])("%s get no more than is theirs", async (_, times, network, allowed) => {
+  const db = await migratedDatabase();
+  let passed = 0;
+  for (let n = 0; n < times; n += 1) {
+    const counters = networkCounters(db, "submit", network(n), LIMIT, NOW);
+    if ((await consumeAttempts(db, counters, 1, NOW)).ok) passed += 1;
+  }
+  expect(passed).toBe(allowed);
+});
+
+test("a refusal says when every limit of the network is over", async ({ db }) => {
+  const counters = networkCounters(db, "submit", "2001:db8:7:1::/64", LIMIT, NOW);
+  await consumeAttempts(db, counters, 20, NOW);
+  expect(await consumeAttempts(db, counters, 1, NOW)).toMatchObject({
+    ok: false,
+    retryAt: new Date(NOW.getTime() + 600_000),
+  });
+});
+
+const TWICE = { key: "download:eva", limit: 2, windowMs: 60_000 };
+
+test("looking says until when no further attempt passes, and counts nothing", async ({ db }) => {
+  const look = (ms: number) => exhaustedUntil(db, TWICE, later(ms));
+  for (const isOver of [false, false, true]) {
+    for (let looks = 0; looks < 5; looks += 1) expect(look(1)).toEqual(isOver ? later(60_000) : null);
+    expect(await consumeAttempt(db, TWICE, NOW)).toMatchObject({ ok: !isOver });
+  }
+  expect([look(59_999), look(60_000)]).toEqual([later(60_000), null]);
+  expect(exhaustedUntil(db, TWICE, later(-1))).toBeNull();
+  expect(exhaustedUntil(db, { ...TWICE, key: "download:bob" }, NOW)).toBeNull();
 });

@@ -7,13 +7,13 @@ const NOON = new Date("2026-07-01T12:00:00Z");
 
 test("a secret is made once, differs by name, and outlives the process", async ({ folder }) => {
   const db = await migratedDatabase(folder);
-  const first = await serverSecret(db, "photo-token", NOON);
+  const first = serverSecret(db, "photo-token", NOON);
   expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(await serverSecret(db, "photo-token", NOON)).toBe(first);
-  expect(await serverSecret(db, "client-network", NOON)).not.toBe(first);
+  expect(serverSecret(db, "photo-token", NOON)).toBe(first);
+  expect(serverSecret(db, "client-network", NOON)).not.toBe(first);
 
   const nextProcess = openDatabase(folder);
-  expect(await serverSecret(nextProcess, "photo-token", NOON)).toBe(first);
+  expect(serverSecret(nextProcess, "photo-token", NOON)).toBe(first);
   nextProcess.$client.close();
 });
 

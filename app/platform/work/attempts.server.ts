@@ -1,5 +1,12 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { bound, type Database, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
+import {
+  bound,
+  type Database,
+  given,
+  prepared,
+  type Transaction,
+  writeTransaction,
+} from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
 import type { LaneName } from "#db/values.ts";
 import { wakeAfterCommit } from "#db/wake.server.ts";
@@ -36,17 +43,16 @@ export function leaseJobs(
   return found.map((job) => ({ ...job, leaseEndsAt, attempts: job.attempts + 1 }));
 }
 
-const lease = prepared((db: Database) =>
+const lease = prepared((db) =>
   db
     .update(jobs)
-    .set({ leaseEndsAt: sql`${sql.placeholder("leaseEndsAt")}`, attempts: sql`${jobs.attempts} + 1` })
-    .where(sql`${jobs.id} IN (SELECT value FROM json_each(${bound("ids")}))`)
-    .prepare(),
+    .set({ leaseEndsAt: sql`${given("leaseEndsAt")}`, attempts: sql`${jobs.attempts} + 1` })
+    .where(sql`${jobs.id} IN (SELECT value FROM json_each(${bound("ids")}))`),
 );
 
 const isFirst = sql`(${jobs.orderKey} IS NULL OR NOT EXISTS (SELECT 1 FROM ${jobs} AS earlier WHERE earlier.lane = ${jobs.lane} AND earlier.order_key = ${jobs.orderKey} AND earlier.id < ${jobs.id} AND earlier.failed_at IS NULL))`;
 
-const due = prepared((db: Database) =>
+const due = prepared((db) =>
   db
     .select()
     .from(jobs)
@@ -62,8 +68,7 @@ const due = prepared((db: Database) =>
       ),
     )
     .orderBy(asc(jobs.rank), asc(jobs.dueAt), asc(jobs.id))
-    .limit(sql.placeholder("most"))
-    .prepare(),
+    .limit(given("most")),
 );
 
 /** False when the lease has ended otherwise: the job was removed, asked for anew, or leased again. */
@@ -71,25 +76,19 @@ export function isHeld(tx: Transaction, { id, leaseEndsAt }: LeasedJob): boolean
   return held(tx).get({ id, leaseEndsAt: leaseEndsAt.getTime() }) !== undefined;
 }
 
-const held = prepared((db: Database) => {
+const held = prepared((db) => {
   const isOurs = and(eq(jobs.id, bound("id")), eq(jobs.leaseEndsAt, bound("leaseEndsAt")));
   return db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isOurs, isNull(jobs.failedAt)))
-    .prepare();
+    .where(and(isOurs, isNull(jobs.failedAt)));
 });
 
 export function endJob(tx: Transaction, { id }: Job): void {
   end(tx).run({ id });
 }
 
-const end = prepared((db: Database) =>
-  db
-    .delete(jobs)
-    .where(eq(jobs.id, bound("id")))
-    .prepare(),
-);
+const end = prepared((db) => db.delete(jobs).where(eq(jobs.id, bound("id"))));
 
 export function postpone(tx: Transaction, { id }: Job, dueAt: Date, why: string): void {
   tx.update(jobs).set({ dueAt, why, leaseEndsAt: null }).where(eq(jobs.id, id)).run();

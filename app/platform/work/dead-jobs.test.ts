@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
 import { GIVEN_UP, putMail } from "#tests/support/data/mail-site.ts";
+import { test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { tryAgain } from "./attempts.server.ts";
 import { type DeadKey, discardDeadJob, listDeadJobs, tryDeadJobs } from "./dead-jobs.server.ts";
@@ -68,8 +69,7 @@ test("one begins anew as if it were new, and wakes its lane; another that died a
   expect(wake.mock.calls).toEqual([["send-webhooks"]]);
 });
 
-test("a discarded one stays dead without what it said, whoever tries its subject again", async () => {
-  const db = await migratedDatabase();
+test("a discarded one stays dead without what it said, whoever tries its subject again", async ({ db }) => {
   putDead(db, "a", "timeout", "send-webhooks");
   const [dead] = listDeadJobs(db, null).dead;
   if (!dead) throw new Error("none");

@@ -50,24 +50,22 @@ function answering(...answers: (JobResult | Error)[]) {
 
 const breathe = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("waking", () => {
-  test("a commit wakes each lane once, after it; one that is taken back doesn't leave a job", async () => {
-    const { db, left } = await arranged(answering(DONE).handler);
-    const wake = vi.fn(() => expect(db.$client.inTransaction).toBe(false));
-    db.connection.wake = wake;
-    writeTransaction(db, (tx) => {
-      for (const key of ["a", "b"]) enqueue(tx, { lane: RULES.name, key }, START);
-      expect(wake).not.toHaveBeenCalled();
-    });
-    await breathe();
-    expect(wake.mock.calls).toEqual([[RULES.name]]);
-    const broken = writeTogether(db, (tx) => {
-      enqueue(tx, { lane: RULES.name, key: "c" }, START);
-      throw new Error("broken");
-    });
-    await expect(broken).rejects.toThrow("broken");
-    expect(left()).toEqual([{ key: "a" }, { key: "b" }]);
+test("waking a commit wakes each lane once, after it; one that is taken back doesn't leave a job", async () => {
+  const { db, left } = await arranged(answering(DONE).handler);
+  const wake = vi.fn(() => expect(db.$client.inTransaction).toBe(false));
+  db.connection.wake = wake;
+  writeTransaction(db, (tx) => {
+    for (const key of ["a", "b"]) enqueue(tx, { lane: RULES.name, key }, START);
+    expect(wake).not.toHaveBeenCalled();
   });
+  await breathe();
+  expect(wake.mock.calls).toEqual([[RULES.name]]);
+  const broken = writeTogether(db, (tx) => {
+    enqueue(tx, { lane: RULES.name, key: "c" }, START);
+    throw new Error("broken");
+  });
+  await expect(broken).rejects.toThrow("broken");
+  expect(left()).toEqual([{ key: "a" }, { key: "b" }]);
 });
 
 describe("what is due", () => {

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, lte, min, ne, or, sql } from "drizzle-orm";
-import { type Database, placeholders, prepared, type Transaction } from "#db/client.server.ts";
+import { type Database, given, placeholders, prepared, type Transaction } from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
 import type { LaneName } from "#db/values.ts";
 import { wakeAfterCommit } from "#db/wake.server.ts";
@@ -26,8 +26,6 @@ export const DISCARDED = "discarded";
 export const isDead = and(isNotNull(jobs.failedAt), or(isNull(jobs.why), ne(jobs.why, DISCARDED)));
 
 const DEAD_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-const given = sql.placeholder;
-
 /** A job of the same key begins anew, also one that is worked on. The commit wakes the lane. */
 export function enqueue(tx: Transaction | Database, job: NewJob, now: Date): void {
   put(tx).run({
@@ -49,7 +47,7 @@ export function enqueue(tx: Transaction | Database, job: NewJob, now: Date): voi
 
 const isOld = sql`${given("keepsAge")} AND ${jobs.failedAt} IS NULL`;
 
-const put = prepared((db: Database) =>
+const put = prepared((db) =>
   db
     .insert(jobs)
     .values({
@@ -72,8 +70,7 @@ const put = prepared((db: Database) =>
         attempts: sql`CASE WHEN ${isOld} THEN ${jobs.attempts} ELSE 0 END`,
         ...{ leaseEndsAt: null, failedAt: null, why: null },
       },
-    })
-    .prepare(),
+    }),
 );
 
 export function findJob(db: Database | Transaction, lane: LaneName, key: string): Job | undefined {

@@ -17,7 +17,7 @@ export async function giveAccess(
   access: Access,
 ): Promise<string> {
   const now = clock.now();
-  const pass = signAccess(await serverSecret(db, SECRET, now), { adminId: admin.id, requestId }, access, now);
+  const pass = signAccess(serverSecret(db, SECRET, now), { adminId: admin.id, requestId }, access, now);
   recordAccess(db, "reason", { admin, requestId }, access, now);
   log.info({ event: "admin-gave-reason", admin: admin.id, request: requestId, ...access });
   return pass;
@@ -34,7 +34,7 @@ export async function takeAccess(
   position: number | null,
 ): Promise<Access | null> {
   const now = clock.now();
-  const secret = await serverSecret(db, SECRET, now);
+  const secret = serverSecret(db, SECRET, now);
   const access = pass === null ? null : readAccess(secret, { adminId: admin.id, requestId }, pass, now);
   if (!access) return null;
   recordAccess(db, position === null ? "request" : "photo", { admin, requestId }, access, now);

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { data, Form, href, redirect } from "react-router";
 import type { z } from "zod";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
-import { grantAccess } from "#app/domain/operator/grant-access.server.ts";
+import { grantAccess } from "#app/domain/operator/access-record.server.ts";
 import { type Business, findBusiness } from "#app/domain/operator/read-request.server.ts";
 import { type ShownAvailability, shownAvailability, startOfDay } from "#app/domain/profile/availability.ts";
 import type { User } from "#app/domain/sign-in/user.server.ts";

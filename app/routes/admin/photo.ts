@@ -1,8 +1,7 @@
 import { findAnyPhotoKey } from "#app/domain/operator/read-request.server.ts";
 import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { plainAnswer } from "#app/visit/plain-answer.ts";
+import { appContext, plainAnswer } from "#app/visit/app-context.server.ts";
 import { passingImage, photoPosition } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
 import { takeAccess } from "./access.server.ts";

@@ -94,7 +94,7 @@ export async function letIn(
     headers: [
       ["Set-Cookie", cookie.set(id)],
       ["Set-Cookie", browserCookie(settings).clear()],
-      ["Set-Cookie", knownBrowserCookie(settings).set(await knownBrowserMark(db, user.id, now))],
+      ["Set-Cookie", knownBrowserCookie(settings).set(knownBrowserMark(db, user.id, now))],
       ["Cache-Control", "no-store"],
     ],
   });

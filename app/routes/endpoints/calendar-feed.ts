@@ -1,6 +1,5 @@
 import { readFeed } from "#app/domain/data-export/calendar-feed.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { fileAnswer, plainAnswer } from "#app/visit/plain-answer.ts";
+import { appContext, fileAnswer, plainAnswer } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/calendar-feed";
 
 /** `/kalender/{token}.ics`: the address alone opens it, so no log has it and no cache keeps it (law L47). */

@@ -1,8 +1,7 @@
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { readLogoKey } from "#app/services/files/logo-key.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
+import { appContext, plainAnswer } from "#app/visit/app-context.server.ts";
 import { isKnownTag } from "#app/visit/known-tag.ts";
-import { plainAnswer } from "#app/visit/plain-answer.ts";
 import { heldImage, RETRY_AFTER_SECONDS } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/logo";
 

@@ -2,9 +2,8 @@ import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/sources.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isQrFile } from "#app/services/qr/qr-images.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
+import { appContext, plainAnswer } from "#app/visit/app-context.server.ts";
 import { isKnownTag } from "#app/visit/known-tag.ts";
-import { plainAnswer } from "#app/visit/plain-answer.ts";
 import type { Route } from "./+types/qr";
 
 const BROWSER_CACHE_SECONDS = 86_400;

@@ -1,6 +1,5 @@
 import { openPhoto } from "#app/domain/notification/webhook/photo-link.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { plainAnswer } from "#app/visit/plain-answer.ts";
+import { appContext, plainAnswer } from "#app/visit/app-context.server.ts";
 import { passingImage, photoPosition } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/webhook-photo";
 

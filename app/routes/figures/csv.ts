@@ -3,8 +3,7 @@ import { findFigures } from "#app/domain/customer-request/counts/figures.server.
 import { CSV_START, csvLine } from "#app/domain/inbox/csv-line.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { fileAnswer } from "#app/visit/plain-answer.ts";
+import { appContext, fileAnswer } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/csv";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];

@@ -6,8 +6,7 @@ import {
   choiceMarks,
   postedChoice,
 } from "#app/domain/consent/cookie-decision.ts";
-import { networkCounters } from "#app/platform/rate-limit/network-counters.server.ts";
-import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { consumeAttempts, networkCounters } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type App, appContext, tooMany, type Visit, visitContext } from "#app/visit/app-context.server.ts";
 import { cookieDecision, hasTag, noticeOf, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
@@ -64,7 +63,7 @@ async function record(
   now: Date,
 ): Promise<{ retryAt: Date } | null> {
   try {
-    const counters = await networkCounters(db, "cookies", clientNetwork, DECISIONS_PER_NETWORK, now);
+    const counters = networkCounters(db, "cookies", clientNetwork, DECISIONS_PER_NETWORK, now);
     const attempt = await consumeAttempts(db, counters, 1, now);
     if (attempt.ok) {
       await saveCookieConsent(db, decision, noticeOf(settings), now);

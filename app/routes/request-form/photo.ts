@@ -16,7 +16,7 @@ import type { Route } from "./+types/photo";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db, photos, clock } = context.get(appContext);
-  const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());
+  const [photo] = findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());
   if (!photo) return Response.json({ refused: true }, { status: 404 });
   return privateImage(request, photos, thumbnailKey(photo.key), context.get(visitContext));
 }

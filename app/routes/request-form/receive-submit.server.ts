@@ -1,8 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { loadRules } from "#app/domain/assessment/load-rules.ts";
-import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import type { CustomerRequestInput } from "#app/domain/customer-request/new-customer-request.server.ts";
-import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { formQuery } from "#app/domain/profile/embedded-form.ts";
@@ -55,14 +53,12 @@ export async function receiveSubmit(
     lost: () => refuseRetired(app, business.slug),
     store: async ({ typed: { request: sent }, photos, refuse }) => {
       if (!sent) return refuse({ status: 422 });
-      const asked = { clientNetwork: visit.clientNetwork, words: `${sent.description} ${sent.topic}` };
       const target = {
         business,
         source: source === "probe" && !isTest ? null : source,
         language: visit.language,
-        counters: await submitCounters(app.db, business.slug, asked, app.clock.now()),
+        clientNetwork: visit.clientNetwork,
         assess: (await loadRules()).assessOnArrival,
-        ...(await customerAddress(app.db, sent.email, app.clock.now())),
       };
       // The time of its storing, not from before the photos: a daily message counts up to its own moment.
       const now = app.clock.now();
@@ -82,7 +78,7 @@ export async function receiveSubmit(
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
       const isOutside = sent.requestType !== "contact" && isOutsideArea(business.serviceArea, sent.zipCode);
       const facts = { ...sent, emergency: outcome.emergency, isOutside };
-      const token = await thanksToken(app.db, business.slug, now, facts);
+      const token = thanksToken(app.db, business.slug, now, facts);
       const isEmbedded = visit.embedded !== null;
       const by = formQuery(source, isEmbedded, chosenLanguage(url.search)).replace("?", "&");
       // Nothing but the form's own address may be framed.

@@ -6,7 +6,6 @@ import type { FileStorage } from "@remix-run/file-storage";
 import { JPEG_EDGE_BYTES } from "../images/whole-jpeg.ts";
 import { imageKeyType, isImageKey, photoFileName } from "./photo-key.ts";
 
-/** They lie under `{root}/{key}`. */
 export function createDiskBucket(root: string, scratchDir: string): PhotoBucket {
   const imagesDir = join(root, "customer-images");
   mkdirSync(imagesDir, { recursive: true, mode: 0o700 });

@@ -30,7 +30,6 @@ export function isImageKey(value: string): boolean {
   return isPhotoKey(value) || isLogoKey(value);
 }
 
-/** When the photo or logo came, in ms since 1970. */
 export function imageKeyTime(key: string): number {
   return isImageKey(key) ? Number.parseInt(key.slice(FOLDER.length + 1), 10) : Number.NaN;
 }

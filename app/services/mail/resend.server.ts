@@ -3,7 +3,6 @@ import { SENT_BY_A_PROGRAM, senderOf } from "./message.ts";
 import { type MailAttachment, MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Files of many MB take their time. */
 const FILES_TIMES = 3;
 /** The mail itself is wrong; other failures (key, quota, network) may pass. */
 const FINAL_STATUSES = new Set([400, 422]);

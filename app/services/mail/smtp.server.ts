@@ -4,7 +4,6 @@ import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts"
 /** A "no" to this recipient or message; other refusals are about our account and may pass. */
 const FINAL_REPLIES = new Set([550, 551, 553, 554]);
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
-/** This counts ms. */
 const PAUSE = { unreachable: 5_000, loginRefused: 5 * 60_000 };
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

@@ -53,7 +53,6 @@ interface Patience {
 export const PATIENCE: Patience = { tryMs: 10_000, wholeMs: 40_000 };
 const RETRIES = 2;
 
-/** Throws nothing but {@link PaymentsFailed}. */
 export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 export function stripeCalls(access: StripeAccess, { tryMs, wholeMs }: Patience): StripeCall {

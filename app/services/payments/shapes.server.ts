@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type BookedPlan, type Invoice, PaymentsFailed } from "./payments.ts";
 
-/** It is seconds since 1970. */
 const instant = z.number().transform((seconds) => new Date(seconds * 1000));
 const maybe = instant.nullish().transform((date) => date ?? null);
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);

@@ -32,7 +32,6 @@ export async function withoutLitestream(storageDir: string, work: () => void): P
   }
 }
 
-/** Over the socket that litestream.yml names. */
 function ask(storageDir: string, method: keyof typeof PATIENCE, path: string, body = ""): Promise<string> {
   const socketPath = join(storageDir, "litestream.sock");
   const { promise, resolve, reject } = Promise.withResolvers<string>();

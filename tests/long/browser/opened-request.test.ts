@@ -102,19 +102,17 @@ describe("more", () => {
     expect(await page.getByRole("textbox").count()).toBe(0);
   });
 
-  describe("the assessment", () => {
-    const START = "Einschätzung erstellen";
+  const START = "Einschätzung erstellen";
 
-    test("without a line the button says so and works afterwards", async () => {
-      const { page, address, expectConsole } = await onRequest();
-      expectConsole(/ERR_INTERNET_DISCONNECTED/);
-      await page.goto(address);
-      await page.context().setOffline(true);
-      await page.getByRole("button", { name: START }).click();
-      await page.getByRole("alert").getByText("Fehler bei der KI-Analyse. Kein Netz").waitFor();
-      await page.context().setOffline(false);
-      await page.getByRole("button", { name: START }).click();
-      await page.getByRole("status").getByText("Einschätzung fertig").waitFor();
-    });
+  test("the assessment without a line the button says so and works afterwards", async () => {
+    const { page, address, expectConsole } = await onRequest();
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(address);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: START }).click();
+    await page.getByRole("alert").getByText("Fehler bei der KI-Analyse. Kein Netz").waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: START }).click();
+    await page.getByRole("status").getByText("Einschätzung fertig").waitFor();
   });
 });

@@ -33,20 +33,18 @@ describe("copying", () => {
   });
 });
 
-describe("sharing", () => {
-  test("says nothing when somebody changed their mind", async () => {
-    const { page } = await openSharing(HELP, {
-      prepare: () => {
-        navigator.share = () => {
-          document.title = "asked";
-          return Promise.reject(new DOMException("no", "AbortError"));
-        };
-      },
-    });
-    await button(page, "Teilen").click();
-    await expect.poll(() => page.title()).toBe("asked");
-    expect(await page.locator("#link-teilen").getByRole("status").first().textContent()).toBe("");
+test("sharing says nothing when somebody changed their mind", async () => {
+  const { page } = await openSharing(HELP, {
+    prepare: () => {
+      navigator.share = () => {
+        document.title = "asked";
+        return Promise.reject(new DOMException("no", "AbortError"));
+      };
+    },
   });
+  await button(page, "Teilen").click();
+  await expect.poll(() => page.title()).toBe("asked");
+  expect(await page.locator("#link-teilen").getByRole("status").first().textContent()).toBe("");
 });
 
 describe.each(

@@ -53,20 +53,18 @@ describe("the dashboard", () => {
   });
 });
 
-describe("the inbox", () => {
-  test("without barriers, and no wider than a small phone", async () => {
-    const { page, path } = await openProvider(3, { viewport: { width: 320, height: 700 } });
-    for (const search of [
-      "",
-      "?suche=kunde&art=problem&stand=offen",
-      `?suche=${"Lang".repeat(25)}&erledigte=1`,
-    ]) {
-      await page.goto(`${path}${search}`);
-      await page.locator("summary.inbox-search").click();
-      expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    }
-  });
+test("the inbox without barriers, and no wider than a small phone", async () => {
+  const { page, path } = await openProvider(3, { viewport: { width: 320, height: 700 } });
+  for (const search of [
+    "",
+    "?suche=kunde&art=problem&stand=offen",
+    `?suche=${"Lang".repeat(25)}&erledigte=1`,
+  ]) {
+    await page.goto(`${path}${search}`);
+    await page.locator("summary.inbox-search").click();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
 });
 
 describe("an opened request", () => {
@@ -214,23 +212,21 @@ describe("the profile", () => {
   });
 });
 
-describe("the contact address", () => {
-  test("axe finds nothing and nothing is too wide", async () => {
-    const email = `kontakt-${crypto.randomUUID()}@eine-lange-adresse-eines-betriebs.example.org`;
-    const { page } = await openProfile({}, { email });
-    await page.setViewportSize({ width: 320, height: 700 });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await page.getByText("Diese Adresse ist noch nicht bestätigt.").waitFor();
-    expect([await violations(page), await width()]).toEqual([[], 320]);
-    await page.getByRole("button", { name: "Noch einmal senden" }).click();
-    await page.getByRole("status").getByText("noch einmal gesendet").waitFor();
-    const [mail] = await mailsTo(sharedWerkruf(), email);
-    await page.goto(/http\S+\/login\/kontakt\?t=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-    expect([await violations(page), await width()]).toEqual([[], 320]);
-    await page.getByRole("button", { name: "Adresse bestätigen" }).click();
-    await page.getByText("Ihre Kontakt-Adresse ist bestätigt").first().waitFor();
-    expect([await violations(page), await width()]).toEqual([[], 320]);
-  });
+test("the contact address axe finds nothing and nothing is too wide", async () => {
+  const email = `kontakt-${crypto.randomUUID()}@eine-lange-adresse-eines-betriebs.example.org`;
+  const { page } = await openProfile({}, { email });
+  await page.setViewportSize({ width: 320, height: 700 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.getByText("Diese Adresse ist noch nicht bestätigt.").waitFor();
+  expect([await violations(page), await width()]).toEqual([[], 320]);
+  await page.getByRole("button", { name: "Noch einmal senden" }).click();
+  await page.getByRole("status").getByText("noch einmal gesendet").waitFor();
+  const [mail] = await mailsTo(sharedWerkruf(), email);
+  await page.goto(/http\S+\/login\/kontakt\?t=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  expect([await violations(page), await width()]).toEqual([[], 320]);
+  await page.getByRole("button", { name: "Adresse bestätigen" }).click();
+  await page.getByText("Ihre Kontakt-Adresse ist bestätigt").first().waitFor();
+  expect([await violations(page), await width()]).toEqual([[], 320]);
 });
 
 describe("joining", () => {
@@ -303,28 +299,26 @@ describe("leaving", () => {
   });
 });
 
-describe("payments", () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-  test("axe finds nothing while a payment is awaited, late or failed", async () => {
-    const { page, business, path } = await openProvider(0);
-    await page.goto("/abo/danke?session=cs_test");
-    await page.getByRole("heading", { name: "Ihre Zahlung wird bestätigt" }).waitFor();
-    await expectAccessible(page);
-    await page.goto("/abo/danke?versuch=10");
-    await page.getByText("Das dauert länger als sonst").waitFor();
-    await expectAccessible(page);
-    const subscriptionEnd = new Date(Date.now() + 3 * DAY_MS);
-    const dates = { subscriptionStart: new Date(), subscriptionEnd, periodEnd: subscriptionEnd };
-    const row = { ...dates, profileId: business.id, stripeStatus: "past_due", updatedAt: new Date() };
-    sharedWerkruf().db.insert(subscriptions).values(row).run();
-    await page.getByRole("heading", { name: "Aktives Abonnement" }).waitFor();
-    await page.getByText("Ihre letzte Zahlung ist fehlgeschlagen").waitFor();
-    await expectAccessible(page);
-    await page.goto(path);
-    await page.getByRole("link", { name: "In Ordnung bringen" }).waitFor();
-    await expectAccessible(page);
-  });
+test("payments axe finds nothing while a payment is awaited, late or failed", async () => {
+  const { page, business, path } = await openProvider(0);
+  await page.goto("/abo/danke?session=cs_test");
+  await page.getByRole("heading", { name: "Ihre Zahlung wird bestätigt" }).waitFor();
+  await expectAccessible(page);
+  await page.goto("/abo/danke?versuch=10");
+  await page.getByText("Das dauert länger als sonst").waitFor();
+  await expectAccessible(page);
+  const subscriptionEnd = new Date(Date.now() + 3 * DAY_MS);
+  const dates = { subscriptionStart: new Date(), subscriptionEnd, periodEnd: subscriptionEnd };
+  const row = { ...dates, profileId: business.id, stripeStatus: "past_due", updatedAt: new Date() };
+  sharedWerkruf().db.insert(subscriptions).values(row).run();
+  await page.getByRole("heading", { name: "Aktives Abonnement" }).waitFor();
+  await page.getByText("Ihre letzte Zahlung ist fehlgeschlagen").waitFor();
+  await expectAccessible(page);
+  await page.goto(path);
+  await page.getByRole("link", { name: "In Ordnung bringen" }).waitFor();
+  await expectAccessible(page);
 });
 
 describe("cookies", () => {

@@ -1,4 +1,5 @@
 import { customerRequests } from "#db/schema.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
@@ -20,18 +21,10 @@ test("stay out of every line a customer writes, and turn nothing around between 
   const answer = await visitor.submit(await visitor.get(`/${slug}`), {
     button: "Anfrage absenden",
     values: {
-      requestType: "service",
-      firstName: hidden("Erika"),
-      lastName: hidden("Musterfrau"),
-      contactMethod: "email",
-      email: hidden("erika@example.com"),
-      preferredTime: "vormittags",
-      timingPreference: "spaeter",
+      ...{ ...ANSWERS, requestType: "service", contactMethod: "email", timingPreference: "spaeter" },
+      ...{ firstName: hidden("Erika"), lastName: hidden("Musterfrau"), email: hidden("erika@example.com") },
+      ...{ zipCode: hidden("50667"), location: hidden("Köln"), deviceModel: hidden("Vaillant") },
       description: "\u202eEins\nzwei 👩‍🔧\u2069\u200b",
-      zipCode: hidden("50667"),
-      location: hidden("Köln"),
-      deviceModel: hidden("Vaillant"),
-      agreeToDataTransfer: true,
     },
   });
   expect(answer.status).toBe(303);

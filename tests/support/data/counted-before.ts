@@ -25,7 +25,7 @@ export async function countedBefore(
   leftMs = 290_000,
 ): Promise<void> {
   const now = new Date();
-  const key = await rateLimitKey(db, label, value, now);
+  const key = rateLimitKey(db, label, value, now);
   const resetsAt = new Date(now.getTime() + leftMs);
   putRow(db, rateLimits, { key, count, resetsAt });
 }

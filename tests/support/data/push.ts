@@ -1,13 +1,9 @@
-import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import type { CustomerRequestInput } from "#app/domain/customer-request/new-customer-request.server.ts";
-import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
-import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { addPushDevice } from "#app/domain/notification/push/push-devices.server.ts";
-import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { PlayedDevice } from "#tests/stand-ins/push-service.ts";
-import { requestInput } from "./request-input.ts";
+import { requestInput, submit } from "./request-input.ts";
 
 export const LOCAL_PUSH = { PUSH_HOSTS: ["127.0.0.1"], isLocal: true };
 
@@ -26,22 +22,9 @@ export async function submitted(
   slug: string,
   input: Partial<CustomerRequestInput>,
   now: Date,
-  network: string = crypto.randomUUID(),
+  clientNetwork: string = crypto.randomUUID(),
 ): Promise<{ id: string }> {
-  const business = await findRequestPageBusiness(db, slug);
-  if (!business) throw new Error("no business");
-  const sender = { clientNetwork: network, words: input.description ?? BURST_PIPE.description };
-  const counters = await submitCounters(db, slug, sender, now);
-  const addresses = { addressHash: "a" };
-  const target = {
-    business,
-    source: null,
-    language: "de" as const,
-    counters,
-    assess: assessOnArrival,
-    ...addresses,
-  };
-  const outcome = await submitCustomerRequest(db, target, { ...BURST_PIPE, ...input }, [], now);
+  const outcome = await submit(db, slug, { ...BURST_PIPE, ...input }, now, { clientNetwork });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome;
 }

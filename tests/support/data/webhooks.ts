@@ -11,7 +11,7 @@ const LOCAL_SENDER = { ORIGIN: "https://werkruf.example", isLocal: true, product
 
 /** The newest secret of a business's receiver. */
 export async function webhookSecret(db: Database, slug: string, now: Date): Promise<string> {
-  const [secret] = await secretsOf(db, endpointOf(db, slug), now);
+  const [secret] = secretsOf(db, endpointOf(db, slug), now);
   if (!secret) throw new Error("no secret");
   return secret;
 }

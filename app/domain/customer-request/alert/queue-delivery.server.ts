@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { bound, prepared, type Transaction } from "#db/client.server.ts";
 import { jobs, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import type { WebhookEvent } from "#db/values.ts";
 import { removeJobsOf } from "../../../platform/work/attempts.server.ts";
@@ -96,10 +96,9 @@ export function removeReceiver(tx: Transaction, companySlug: string): boolean {
   return removed !== undefined;
 }
 
-const ofBusiness = prepared((db: Database) =>
+const ofBusiness = prepared((db) =>
   db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.companySlug, bound("companySlug")))
-    .prepare(),
+    .where(eq(webhookEndpoints.companySlug, bound("companySlug"))),
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { bound, prepared, type Transaction } from "#db/client.server.ts";
 import { pushDevices, pushOffers } from "#db/schema.ts";
 import { enqueue } from "../../../platform/work/queue.server.ts";
 
@@ -33,20 +33,18 @@ export function queuePushes(
 
 const isMeant = sql`IN (SELECT value FROM json_each(${bound("userIds")}))`;
 
-const devicesOf = prepared((db: Database) =>
+const devicesOf = prepared((db) =>
   db
     .select({ id: pushDevices.id, endpoint: pushDevices.endpoint })
     .from(pushDevices)
-    .where(sql`${pushDevices.userId} ${isMeant}`)
-    .prepare(),
+    .where(sql`${pushDevices.userId} ${isMeant}`),
 );
 
-const offerToOthers = prepared((db: Database) =>
+const offerToOthers = prepared((db) =>
   db
     .insert(pushOffers)
     .select(
       sql`SELECT id, NULL FROM users WHERE id ${isMeant} AND id NOT IN (SELECT user_id FROM push_devices WHERE user_id ${isMeant})`,
     )
-    .onConflictDoNothing()
-    .prepare(),
+    .onConflictDoNothing(),
 );

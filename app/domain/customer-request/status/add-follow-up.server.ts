@@ -2,16 +2,14 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { customerRequests, followUps, profiles, questions } from "#db/schema.ts";
-import type { Counter } from "../../../platform/rate-limit/limit.ts";
-import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
-import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllIn, counterOf, networkCounters } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.server.ts";
 import { isEmergency } from "../alert/queue-alert.server.ts";
 import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
 import { changeRequest, isDeclinedForGood, isOwnRequest, ofOwnRequest } from "../own-request.server.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
-import { emergencyCounters, networkHere, type Sender } from "../submit-counters.server.ts";
+import { emergencyCounters, networkHere } from "../submit-counters.server.ts";
 import { findFollowUps, hasAddition, newestQuestion } from "./find-follow-ups.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { queueNews } from "./queue-news.server.ts";
@@ -25,14 +23,10 @@ type StoredRequest = typeof customerRequests.$inferSelect;
 export interface FollowUpTarget {
   companySlug: string;
   customerRequestId: string;
-  counters: FollowUpCounters;
+  /** The link that was used has it. */
+  token: string;
+  clientNetwork: string;
   assess: AssessArrival;
-}
-
-export interface FollowUpCounters {
-  all: readonly Counter[];
-  networkHere: string;
-  emergency: readonly Counter[];
 }
 
 export interface FollowUpInput {
@@ -50,27 +44,13 @@ export type FollowUpOutcome =
   | { ok: false; reason: "declined" | "photo-gone" | "added-before" | "question-over" }
   | Extract<DateOutcome, { ok: false }>;
 
-export async function followUpCounters(
-  db: Database,
-  { token, companySlug }: { token: string; companySlug: string },
-  { clientNetwork, words }: Sender,
-  now: Date,
-): Promise<FollowUpCounters> {
-  const ofLink = { key: await rateLimitKey(db, "follow-up", token, now), ...FOLLOW_UP_LIMIT };
-  const { perNetwork } = SUBMIT_LIMITS;
-  const ofNetwork = await networkCounters(db, "follow-up-network", clientNetwork, perNetwork, now);
-  const here = await networkHere(db, companySlug, clientNetwork, now);
-  const emergency = await emergencyCounters(db, companySlug, { clientNetwork, words }, now);
-  return { all: [ofLink, ...ofNetwork], networkHere: here, emergency };
-}
-
 /**
  * All or nothing; after `ok` it survives a power cut. The same content within 15 min is one follow-up.
  * `gone`: the request was deleted or its business suspended meanwhile.
  */
 export async function addFollowUp(
   db: Database,
-  { companySlug, customerRequestId, counters, assess }: FollowUpTarget,
+  { companySlug, customerRequestId, token, clientNetwork, assess }: FollowUpTarget,
   { message, questionId, proposalId = null }: FollowUpInput,
   photos: readonly ReceivedPhoto[],
   now: Date,
@@ -80,6 +60,12 @@ export async function addFollowUp(
     { message, questionId, proposalId },
     photos.map((photo) => photo.contentHash),
   );
+  const { perNetwork } = SUBMIT_LIMITS;
+  const counters = [
+    counterOf(db, "follow-up", token, FOLLOW_UP_LIMIT, now),
+    ...networkCounters(db, "follow-up-network", clientNetwork, perNetwork, now),
+  ];
+  const sender = { businessSlug: companySlug, clientNetwork, words: message ?? "" };
   return writeTogether(db, (tx): FollowUpOutcome => {
     const found = findOpen(tx, companySlug, customerRequestId);
     if (!found) return { ok: false, reason: "gone" };
@@ -88,9 +74,9 @@ export async function addFollowUp(
     const text = message ?? "";
     const suspicion = found.request.spamSuspicion ?? spamSuspicion({ text, name: "", trap: "" });
     const { urgency } = assess({ ...found.request, message: text });
-    const attempt = consumeAllIn(tx, counters.all, now);
+    const attempt = consumeAllIn(tx, counters, now);
     const mayPass = isEmergency({ urgency, spamSuspicion: suspicion, markedUrgent: null });
-    if (!attempt.ok && !(mayPass && consumeAllIn(tx, counters.emergency, now).ok))
+    if (!attempt.ok && !(mayPass && consumeAllIn(tx, emergencyCounters(tx, sender, now), now).ok))
       return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
 
     if (questionId !== null && questionId !== openQuestionId(tx, companySlug, customerRequestId))
@@ -134,7 +120,7 @@ export async function addFollowUp(
     const { imageRefs: _, ...withoutPhotos } = changed;
     changeRequest(tx, request, keys.length > 0 ? changed : withoutPhotos, now, true);
     refreshSearchText(tx, companySlug, customerRequestId);
-    const cause = { isUrgent, networkHere: counters.networkHere };
+    const cause = { isUrgent, networkHere: networkHere(tx, companySlug, clientNetwork, now) };
     if (dates && decided) tellDecided(tx, profile, dates, decided, now);
     if (!dates || isUrgent) queueNews(tx, { ...request, ...changed }, profile, cause, now);
     return { ok: true, repeated: false };
@@ -157,19 +143,12 @@ function isRepeat(
   fingerprint: string,
   now: Date,
 ): boolean {
-  return (
-    tx
-      .select({ id: followUps.id })
-      .from(followUps)
-      .where(
-        and(
-          ofOwnRequest(followUps, companySlug, customerRequestId),
-          eq(followUps.contentFingerprint, fingerprint),
-          gt(followUps.createdAt, new Date(now.getTime() - REPEAT_WINDOW_MS)),
-        ),
-      )
-      .get() !== undefined
+  const same = and(
+    ofOwnRequest(followUps, companySlug, customerRequestId),
+    eq(followUps.contentFingerprint, fingerprint),
+    gt(followUps.createdAt, new Date(now.getTime() - REPEAT_WINDOW_MS)),
   );
+  return tx.select().from(followUps).where(same).get() !== undefined;
 }
 
 function openQuestionId(tx: Transaction, companySlug: string, customerRequestId: string): string | null {
@@ -181,7 +160,7 @@ function assessAnew(tx: Transaction, request: StoredRequest, assess: AssessArriv
   const words = tx
     .select({ message: wholeMessage })
     .from(customerRequests)
-    .where(and(eq(customerRequests.id, request.id), eq(customerRequests.companySlug, request.companySlug)))
+    .where(isOwnRequest(request.companySlug, request.id))
     .get();
   return assess({ ...request, message: words?.message ?? request.message });
 }

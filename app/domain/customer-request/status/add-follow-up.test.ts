@@ -27,7 +27,7 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findAssessment, requestAssessment } from "../../assessment/request-assessment.server.ts";
 import { assessOnArrival } from "../../assessment/rules/assess-on-arrival.ts";
 import { markUrgent } from "../../inbox/mark.server.ts";
-import { addFollowUp, type FollowUpInput, followUpCounters } from "./add-follow-up.server.ts";
+import { addFollowUp, type FollowUpInput } from "./add-follow-up.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -64,10 +64,8 @@ async function add(
   now = NOW,
   over: { slug?: string; network?: string; token?: string } = {},
 ) {
-  const link = { token: over.token ?? "token", companySlug: over.slug ?? slug };
-  const sender = { clientNetwork: over.network ?? "netz", words: input.message ?? "" };
-  const counters = await followUpCounters(db, link, sender, now);
-  const target = { companySlug: over.slug ?? slug, customerRequestId: id, counters, assess: assessOnArrival };
+  const link = { token: over.token ?? "token", clientNetwork: over.network ?? "netz" };
+  const target = { companySlug: over.slug ?? slug, customerRequestId: id, ...link, assess: assessOnArrival };
   return addFollowUp(db, target, { message: null, questionId: null, ...input }, photos, now);
 }
 

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { dateProposals } from "#db/schema.ts";
 import { findRequestPageBusiness } from "../../profile/request-page-business.server.ts";
-import { changeRequest, ofOwnRequest } from "../own-request.server.ts";
+import { changeRequest, findOwnRequest, ofOwnRequest } from "../own-request.server.ts";
 import { newestProposal } from "./proposed-dates.server.ts";
-import { type DateAnswer, type DateOutcome, requestOf, tellDecided } from "./take-date.server.ts";
+import { type DateAnswer, type DateOutcome, tellDecided } from "./take-date.server.ts";
 import { turnOfBusiness } from "./whose-turn.server.ts";
 
 /** "Passt" or "Passt nicht" to a price frame: it orders nothing, and may change until the business answers (law L45). */
@@ -16,7 +16,7 @@ export async function answerPrice(
 ): Promise<DateOutcome> {
   const business = await findRequestPageBusiness(db, companySlug);
   return writeTransaction(db, (tx): DateOutcome => {
-    const request = requestOf(tx, companySlug, requestId);
+    const request = findOwnRequest(tx, companySlug, requestId);
     if (!business || !request) return { ok: false, reason: "gone" };
     if (request.isResolved || request.declinedAt || request.markedSpamAt)
       return { ok: false, reason: "closed" };

@@ -1,16 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { customerRequests } from "#db/schema.ts";
 import type { CallbackTime, ContactChannel } from "#db/values.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
-import {
-  type CustomerAddress,
-  customerAddress,
-  mayMailCustomer,
-  mayTellFormerAddress,
-} from "../customer-mail-gate.server.ts";
+import { mayMailCustomer, mayTellFormerAddress } from "../customer-mail-gate.server.ts";
 import { dialledNumber } from "../new-customer-request.server.ts";
-import { changeRequest } from "../own-request.server.ts";
+import { changeRequest, findOwnRequest } from "../own-request.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { endSentLinks, newStatusToken, openStatusLink } from "./status-link.server.ts";
 
@@ -25,7 +18,7 @@ interface UsedLink {
   id: string;
   token: string;
   showsRequest: boolean;
-  networkHere: string;
+  clientNetwork: string;
 }
 
 /**
@@ -40,13 +33,8 @@ export async function changeContact(
   now: Date,
 ): Promise<void> {
   const { id, token, showsRequest } = link;
-  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
-  const formerEmail = db.select().from(customerRequests).where(own).get()?.customerEmail;
-  const hashesOf = (email: string | null | undefined) =>
-    email ? customerAddress(db, email, now) : Promise.resolve(null);
-  const [former, entered] = [await hashesOf(formerEmail), await hashesOf(contact.email)];
   return writeTransaction(db, (tx) => {
-    const request = tx.select().from(customerRequests).where(own).get();
+    const request = findOwnRequest(tx, companySlug, id);
     if (!request) return;
     const { customerEmail, customerPhone, isEmailGiven } = request;
     const changed = {
@@ -67,10 +55,8 @@ export async function changeContact(
     if (request.spamSuspicion || request.markedSpamAt) return;
     const queue = { companySlug, link, now };
     const isOther = isMoved || digits(changed.customerPhone) !== digits(customerPhone);
-    const hashes = customerEmail === formerEmail ? former : null;
-    if (isOther && !showsRequest && isEmailGiven)
-      queueForFormer(tx, queue, hashes, { isMoved, customerEmail });
-    if (isMoved) queueForEntered(tx, queue, entered, changed.customerEmail);
+    if (isOther && !showsRequest && isEmailGiven) queueForFormer(tx, queue, customerEmail, isMoved);
+    if (isMoved && contact.email) queueForEntered(tx, queue, contact.email.toLowerCase());
   });
 }
 
@@ -85,28 +71,25 @@ interface Queue {
 /** What the request says goes only to an address entered by who sees it anyway (D63). */
 function queueForEntered(
   tx: Transaction,
-  { companySlug, link: { id, showsRequest, networkHere }, now }: Queue,
-  hashes: CustomerAddress | null,
-  recipient: string | null,
+  { companySlug: businessSlug, link: { id, showsRequest, clientNetwork }, now }: Queue,
+  email: string,
 ): void {
-  if (!recipient || !hashes) return;
-  if (!mayMailCustomer(tx, { ...hashes, businessSlug: companySlug, networkHere }, now)) return;
+  if (!mayMailCustomer(tx, { businessSlug, email, clientNetwork }, now)) return;
   const token = newStatusToken();
   openStatusLink(tx, id, { token, showsRequest: false }, now);
   const kind = showsRequest ? "request-confirmation" : "request-address";
   const about = { uniqueKey: `${kind}:${id}:${now.getTime()}`, customerRequestId: id };
-  queueMail(tx, { kind, details: { token }, recipient, userId: null, ...about }, now);
+  queueMail(tx, { kind, details: { token }, recipient: email, userId: null, ...about }, now);
 }
 
 function queueForFormer(
   tx: Transaction,
-  { companySlug, link: { id }, now }: Queue,
-  hashes: CustomerAddress | null,
-  { isMoved, customerEmail }: { isMoved: boolean; customerEmail: string | null },
+  { companySlug: businessSlug, link: { id }, now }: Queue,
+  email: string | null,
+  isMoved: boolean,
 ): void {
-  if (!customerEmail || !hashes) return;
-  if (!mayTellFormerAddress(tx, { ...hashes, businessSlug: companySlug }, now)) return;
+  if (!email || !mayTellFormerAddress(tx, { businessSlug, email }, now)) return;
   const about = { uniqueKey: `request-contact-changed:${id}:${now.getTime()}`, customerRequestId: id };
   const mail = { kind: "request-contact-changed", details: { isMoved } } as const;
-  queueMail(tx, { ...mail, recipient: customerEmail, userId: null, ...about }, now);
+  queueMail(tx, { ...mail, recipient: email, userId: null, ...about }, now);
 }

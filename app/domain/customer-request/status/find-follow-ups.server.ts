@@ -1,5 +1,5 @@
 import { asc, desc, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { dateProposals, followUps, questions } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
@@ -9,14 +9,13 @@ export function newestQuestion(db: Database | Transaction, companySlug: string, 
   return newest(db).get({ companySlug, customerRequestId });
 }
 
-const newest = prepared((db: Database) =>
+const newest = prepared((db) =>
   db
     .select({ ...pick(questions, "id", "askedAt", "topics", "ownWords", "channel", "answeredAt") })
     .from(questions)
-    .where(ofOwnRequest(questions, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
+    .where(ofOwnRequest(questions, given("companySlug"), given("customerRequestId")))
     .orderBy(desc(questions.askedAt), desc(sql`rowid`))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 /** It came with "Kein Termin passt". With the tables named: Drizzle drops a column's table where a query has one. */
@@ -38,7 +37,7 @@ export function hasAddition(followUps: readonly FollowUp[], solvedAt: Date | nul
   });
 }
 
-const ofRequest = prepared((db: Database) =>
+const ofRequest = prepared((db) =>
   db
     .select({
       ...pick(followUps, "id", "createdAt", "message", "photoCount"),
@@ -46,7 +45,6 @@ const ofRequest = prepared((db: Database) =>
       isToDates,
     })
     .from(followUps)
-    .where(ofOwnRequest(followUps, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
-    .orderBy(asc(followUps.createdAt))
-    .prepare(),
+    .where(ofOwnRequest(followUps, given("companySlug"), given("customerRequestId")))
+    .orderBy(asc(followUps.createdAt)),
 );

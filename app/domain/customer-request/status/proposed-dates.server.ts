@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { berlinDay } from "../../profile/availability.ts";
-import { isDeclinedForGood, ofOwnRequest } from "../own-request.server.ts";
+import { isDeclinedForGood, isOwnRequest, ofOwnRequest } from "../own-request.server.ts";
 import type { DateWindow } from "./date-window.ts";
 
 type Stored = typeof dateProposals.$inferSelect;
@@ -75,16 +75,15 @@ export function busyWindows(
   return [...fixed, ...[...proposed, ...elsewhere].flatMap(({ windows }) => asWindows(windows))];
 }
 
-const newest = prepared((db: Database) =>
+const newest = prepared((db) =>
   db
     .select({
       ...pick(dateProposals, "id", "proposedAt", "windows", "price", "channel", "decidedAt", "takenWindow"),
     })
     .from(dateProposals)
-    .where(ofOwnRequest(dateProposals, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
+    .where(ofOwnRequest(dateProposals, given("companySlug"), given("customerRequestId")))
     .orderBy(desc(dateProposals.proposedAt), desc(sql`rowid`))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 /** Whether the business has another appointment at that time: it may have two vans, so nobody is refused. */
@@ -121,7 +120,7 @@ export function findAppointment(
       sequence: customerRequests.calendarSequence,
     })
     .from(customerRequests)
-    .where(and(eq(customerRequests.id, customerRequestId), eq(customerRequests.companySlug, companySlug)))
+    .where(isOwnRequest(companySlug, customerRequestId))
     .get();
   const { startsAt, endsAt } = found ?? {};
   if (!found || !startsAt || !endsAt) return null;

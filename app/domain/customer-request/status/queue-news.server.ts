@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { bound, prepared, type Transaction } from "#db/client.server.ts";
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
 import { isLost, isOut, mailsWithJobs, newestFirst } from "../../../platform/outbox/find-mail.server.ts";
 import { queueLater, sendNow } from "../../../platform/outbox/queue-mail.server.ts";
@@ -51,9 +51,7 @@ function lastMail(tx: Transaction, requestId: string, userId: string) {
   return last && !isLost(last) ? { ...last.mail, isWaiting: !isOut(last) } : undefined;
 }
 
-const alertsTo = prepared((db: Database) => {
+const alertsTo = prepared((db) => {
   const ofReader = and(eq(outbox.customerRequestId, bound("requestId")), eq(outbox.userId, bound("userId")));
-  return mailsWithJobs(db)
-    .where(and(ofReader, inArray(outbox.kind, ["new-request", "request-news"])))
-    .prepare();
+  return mailsWithJobs(db).where(and(ofReader, inArray(outbox.kind, ["new-request", "request-news"])));
 });

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { type Database, prepared } from "#db/client.server.ts";
+import { eq } from "drizzle-orm";
+import { type Database, given, prepared } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { isWrittenDown } from "../../profile/places/sources.ts";
@@ -7,7 +7,7 @@ import { isDeclinedForGood, isOwnRequest } from "../own-request.server.ts";
 import { photoCount } from "../photo-count.server.ts";
 import type { StatusLink } from "./status-link.server.ts";
 
-const byId = prepared((db: Database) =>
+const byId = prepared((db) =>
   db
     .select({
       ...pick(customerRequests, "id", "createdAt", "language", "requestType", "source", "emergency"),
@@ -21,8 +21,7 @@ const byId = prepared((db: Database) =>
     })
     .from(customerRequests)
     .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
-    .where(isOwnRequest(sql.placeholder("companySlug"), sql.placeholder("id")))
-    .prepare(),
+    .where(isOwnRequest(given("companySlug"), given("id"))),
 );
 
 /** As the customer's page is told it. */
@@ -60,12 +59,11 @@ function withoutDecline<Found extends Answer>(found: Found): Found {
 
 type Answer = Pick<typeof customerRequests.$inferSelect, "declinedAt" | "answeredAt" | "answeredChannel">;
 
-const photosOf = prepared((db: Database) =>
+const photosOf = prepared((db) =>
   db
     .select({ imageRefs: customerRequests.imageRefs })
     .from(customerRequests)
-    .where(isOwnRequest(sql.placeholder("companySlug"), sql.placeholder("id")))
-    .prepare(),
+    .where(isOwnRequest(given("companySlug"), given("id"))),
 );
 
 /** The first photo is at position 1. */

@@ -1,8 +1,8 @@
 import type { Database } from "#db/client.server.ts";
-import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
 import {
   type Attempt,
   consumeAttempts,
+  networkCounters,
   rateLimitKey,
 } from "../../../platform/rate-limit/rate-limit.server.ts";
 
@@ -17,7 +17,7 @@ export async function countStatusPost(
   clientNetwork: string,
   now: Date,
 ): Promise<Attempt> {
-  const ofToken = { key: await rateLimitKey(db, "status-token", token, now), ...PER_TOKEN };
-  const ofNetwork = await networkCounters(db, "status-network", clientNetwork, PER_NETWORK, now);
+  const ofToken = { key: rateLimitKey(db, "status-token", token, now), ...PER_TOKEN };
+  const ofNetwork = networkCounters(db, "status-network", clientNetwork, PER_NETWORK, now);
   return consumeAttempts(db, [ofToken, ...ofNetwork], 1, now);
 }

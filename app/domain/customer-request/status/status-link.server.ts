@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { bound, type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { customerRequests, statusLinks } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 
@@ -54,21 +54,16 @@ function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-const given = sql.placeholder;
-
-const insertLink = prepared((db: Database) =>
-  db
-    .insert(statusLinks)
-    .values({
-      tokenHash: given("tokenHash"),
-      customerRequestId: given("customerRequestId"),
-      showsRequest: sql`${given("showsRequest")}`,
-      createdAt: sql`${given("now")}`,
-    })
-    .prepare(),
+const insertLink = prepared((db) =>
+  db.insert(statusLinks).values({
+    tokenHash: given("tokenHash"),
+    customerRequestId: given("customerRequestId"),
+    showsRequest: sql`${given("showsRequest")}`,
+    createdAt: sql`${given("now")}`,
+  }),
 );
 
-const byToken = prepared((db: Database) =>
+const byToken = prepared((db) =>
   db
     .select({ customerRequestId: statusLinks.customerRequestId, showsRequest: statusLinks.showsRequest })
     .from(statusLinks)
@@ -78,6 +73,5 @@ const byToken = prepared((db: Database) =>
         eq(statusLinks.tokenHash, bound("tokenHash")),
         eq(customerRequests.companySlug, bound("companySlug")),
       ),
-    )
-    .prepare(),
+    ),
 );

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { customerRequests, dateProposals } from "#db/schema.ts";
+import { type customerRequests, dateProposals } from "#db/schema.ts";
 import { queueLater, queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { alertRecipients } from "../../profile/members/colleagues.server.ts";
 import { findRequestPageBusiness } from "../../profile/request-page-business.server.ts";
-import { customerAddress, refusedMail } from "../customer-mail-gate.server.ts";
-import { changeRequest, ofOwnRequest } from "../own-request.server.ts";
+import { refusedMail } from "../customer-mail-gate.server.ts";
+import { changeRequest, findOwnRequest, ofOwnRequest } from "../own-request.server.ts";
 import type { DateWindow } from "./date-window.ts";
 import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
 import { mayChangeTaken, newestProposal } from "./proposed-dates.server.ts";
@@ -31,26 +31,19 @@ export async function takeDate(
   now: Date,
 ): Promise<DateOutcome> {
   const business = await findRequestPageBusiness(db, companySlug);
-  const before = requestOf(db, companySlug, answer.requestId);
-  if (!business || !before) return { ok: false, reason: "gone" };
-  const email = before.customerEmail;
-  const hashes = email ? await customerAddress(db, email, now) : null;
   return writeTransaction(db, (tx): DateOutcome => {
-    const request = requestOf(tx, companySlug, answer.requestId);
-    if (!request) return { ok: false, reason: "gone" };
+    const request = findOwnRequest(tx, companySlug, answer.requestId);
+    if (!business || !request) return { ok: false, reason: "gone" };
     const decided = decideDates(tx, companySlug, request, answer, now);
     if (!decided.ok || decided.repeated) return decided;
     const { startsAt, endsAt } = decided.taken ?? {};
     const change = { seenAt: null, appointmentStartsAt: startsAt, appointmentEndsAt: endsAt };
     changeRequest(tx, { companySlug, id: answer.requestId }, change, now);
     tellDecided(tx, business, answer, decided, now);
-    const isMailed =
-      email !== null &&
-      email === request.customerEmail &&
-      request.spamSuspicion === null &&
-      hashes !== null &&
-      !refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: answer.requestId }, now);
-    if (isMailed) queueForCustomer(tx, answer, email, now);
+    const { customerEmail: email, spamSuspicion } = request;
+    const mail = { businessSlug: companySlug, requestId: answer.requestId };
+    if (email && !spamSuspicion && !refusedMail(tx, { ...mail, email }, now))
+      queueForCustomer(tx, answer, email, now);
     return decided;
   });
 }
@@ -63,7 +56,7 @@ type Decision =
 export function decideDates(
   tx: Transaction,
   companySlug: string,
-  request: Pick<AskedRequest, "isResolved" | "declinedAt" | "markedSpamAt">,
+  request: Pick<typeof customerRequests.$inferSelect, "isResolved" | "declinedAt" | "markedSpamAt">,
   { requestId, proposalId, window }: Omit<DateAnswer, "window"> & { window: number | null },
   now: Date,
 ): Decision {
@@ -83,17 +76,6 @@ export function decideDates(
     .where(and(ofOwnRequest(dateProposals, companySlug, requestId), eq(dateProposals.id, proposalId)))
     .run();
   return { ok: true, repeated: false, taken, isChanged };
-}
-
-type AskedRequest = NonNullable<ReturnType<typeof requestOf>>;
-
-export function requestOf(db: Database | Transaction, companySlug: string, id: string) {
-  const { customerEmail, answeredAt, isResolved, declinedAt, markedSpamAt, spamSuspicion } = customerRequests;
-  return db
-    .select({ customerEmail, answeredAt, isResolved, declinedAt, markedSpamAt, spamSuspicion })
-    .from(customerRequests)
-    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
-    .get();
 }
 
 /** At once; of what a customer changes afterwards, one mail each quarter of an hour says how it stands then. */

@@ -48,20 +48,18 @@ export async function forgetWithdrawn(db: Database, now: Date): Promise<number> 
 const WHEN = { withdrawnAt: withdrawnRequests.withdrawnAt };
 const isOwn = eq(withdrawnRequests.companySlug, bound("companySlug"));
 
-const newest = prepared((db: Database) =>
+const newest = prepared((db) =>
   db
     .select(WHEN)
     .from(withdrawnRequests)
     .where(isOwn)
     .orderBy(desc(withdrawnRequests.withdrawnAt))
-    .limit(SHOWN)
-    .prepare(),
+    .limit(SHOWN),
 );
 
-const byId = prepared((db: Database) =>
+const byId = prepared((db) =>
   db
     .select(WHEN)
     .from(withdrawnRequests)
-    .where(and(eq(withdrawnRequests.id, bound("id")), isOwn))
-    .prepare(),
+    .where(and(eq(withdrawnRequests.id, bound("id")), isOwn)),
 );

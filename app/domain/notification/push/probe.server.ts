@@ -1,11 +1,9 @@
 import type { Database } from "#db/client.server.ts";
-import { consumeAttempt, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAttempt, counterOf } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type PushOutcome, type PushSender, sendPush } from "../../../services/push/push-service.server.ts";
 import { findPushDevice, forgetPushDevice, noteDelivery } from "./push-devices.server.ts";
 
-/** It is of an hour, to all devices of one user. */
 const PROBE_LIMIT = { limit: 10, windowMs: 60 * 60_000 };
-/** The member who presses the button waits for it. */
 const TTL_SECONDS = 60;
 
 interface Probe {
@@ -14,7 +12,6 @@ interface Probe {
   product: string;
 }
 
-/** At once, while its user looks on. */
 export async function sendProbe(
   db: Database,
   owner: string,
@@ -22,8 +19,7 @@ export async function sendProbe(
   { sender, page: path, product }: Probe,
   now: Date,
 ): Promise<PushOutcome | { ok: false; reason: "too-many"; retryAt: Date }> {
-  const key = await rateLimitKey(db, "push:probe", owner, now);
-  const attempt = await consumeAttempt(db, { key, ...PROBE_LIMIT }, now);
+  const attempt = await consumeAttempt(db, counterOf(db, "push:probe", owner, PROBE_LIMIT, now), now);
   if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
   const device = findPushDevice(db, owner, id);
   if (!device) return { ok: false, reason: "gone", code: "removed" };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, gt, lte, sql } from "drizzle-orm";
 import {
   type Database,
+  given,
   prepared,
   type Transaction,
   writeTogether,
@@ -16,7 +17,6 @@ import { endPushOffer } from "./push-offer.server.ts";
 export type PushDevice = typeof pushDevices.$inferSelect;
 
 export const MOST_DEVICES = 10;
-/** As long as a service may refuse, in ms. */
 const FAILING_MS = 90 * 24 * 60 * 60 * 1000;
 
 export function listPushDevices(db: Database | Transaction, owner: string): PushDevice[] {
@@ -110,7 +110,6 @@ export function noteDelivery(
     .run();
 }
 
-/** Those unused for long went with their sessions. */
 export async function forgetFailingDevices(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - FAILING_MS);
   return db.delete(pushDevices).where(lte(pushDevices.failingSince, before)).run().changes;
@@ -140,11 +139,10 @@ const isSameBrowser = ({ endpoint, p256dh, auth }: Pick<PushDevice, "endpoint" |
 
 const ofOwner = (owner: string, id: string) => and(eq(pushDevices.id, id), eq(pushDevices.userId, owner));
 
-const ofUser = prepared((db: Database) =>
+const ofUser = prepared((db) =>
   db
     .select()
     .from(pushDevices)
-    .where(eq(pushDevices.userId, sql.placeholder("userId")))
-    .orderBy(asc(pushDevices.createdAt), asc(sql`rowid`))
-    .prepare(),
+    .where(eq(pushDevices.userId, given("userId")))
+    .orderBy(asc(pushDevices.createdAt), asc(sql`rowid`)),
 );

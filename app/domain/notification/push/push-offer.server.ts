@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { eq } from "drizzle-orm";
+import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { pushOffers } from "#db/schema.ts";
 
 export function isPushOffered(db: Database, userId: string): boolean {
@@ -13,10 +13,9 @@ export function endPushOffer(tx: Database | Transaction, userId: string, now: Da
     .run();
 }
 
-const offerOf = prepared((db: Database) =>
+const offerOf = prepared((db) =>
   db
     .select()
     .from(pushOffers)
-    .where(eq(pushOffers.userId, sql.placeholder("userId")))
-    .prepare(),
+    .where(eq(pushOffers.userId, given("userId"))),
 );

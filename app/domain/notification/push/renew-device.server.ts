@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { type Database, given, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { pushDevices } from "#db/schema.ts";
 import { secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
 import { isPushEndpoint, type PushPlaces } from "../../../services/push/push-endpoint.ts";
@@ -15,7 +15,6 @@ export function loseAddress(tx: Transaction, { id, endpoint }: PushDevice, now: 
     .run();
 }
 
-/** No address of a service begins so. */
 const LOST = "gone:";
 
 export const isLost = ({ endpoint }: Pick<PushDevice, "endpoint">) => endpoint.startsWith(LOST);
@@ -46,16 +45,15 @@ export function silentDevice(db: Database, owner: string, sessionId: string): st
   return silent(db).get({ owner, sessionHash: secretHash(sessionId) })?.id ?? null;
 }
 
-const silent = prepared((db: Database) =>
+const silent = prepared((db) =>
   db
     .select({ id: pushDevices.id })
     .from(pushDevices)
     .where(
       and(
-        eq(pushDevices.sessionHash, sql.placeholder("sessionHash")),
-        eq(pushDevices.userId, sql.placeholder("owner")),
+        eq(pushDevices.sessionHash, given("sessionHash")),
+        eq(pushDevices.userId, given("owner")),
         isNotNull(pushDevices.failingSince),
       ),
-    )
-    .prepare(),
+    ),
 );

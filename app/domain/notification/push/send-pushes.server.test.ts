@@ -17,6 +17,7 @@ import { putSent } from "#tests/support/data/mail-site.ts";
 import { LOCAL_PUSH, submitted, switchedOn } from "#tests/support/data/push.ts";
 import {
   changeRows,
+  noneFits,
   putColleague,
   putRow,
   readRow,
@@ -27,8 +28,6 @@ import {
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createMetrics } from "../../../services/metrics/metrics.ts";
 import { pushPublicKey } from "../../../services/push/push-service.server.ts";
-import { assessOnArrival } from "../../assessment/rules/assess-on-arrival.ts";
-import { addFollowUp } from "../../customer-request/status/add-follow-up.server.ts";
 import { assign } from "../../inbox/assign.server.ts";
 import { endAllSessions, endSession } from "../../session/session.server.ts";
 import { deleteUser } from "../../sign-in/user.server.ts";
@@ -305,13 +304,7 @@ describe("what follows a request", () => {
 
   async function followed(db: Database, slug: string, id: string, message: string, now: Date) {
     removeRows(db, followUps);
-    const target = {
-      companySlug: slug,
-      customerRequestId: id,
-      counters: { all: [], emergency: [], networkHere: "netz" },
-      assess: assessOnArrival,
-    };
-    const outcome = await addFollowUp(db, target, { message, questionId: null }, [], now);
+    const outcome = await noneFits(db, slug, { id, proposalId: null, words: message }, now);
     if (!outcome.ok) throw new Error(outcome.reason);
     return pushJobs(db).length;
   }

@@ -28,15 +28,15 @@ type PushSettings = Pick<Settings, "PUSH_HOSTS" | "isLocal" | "OPERATOR_EMAIL" |
 /** Devices take messages of this key alone: another one would end them all. */
 export async function pushSender(db: Database, settings: PushSettings, now: Date): Promise<PushSender> {
   const { PUSH_HOSTS, isLocal } = settings;
-  const privateKey = await pushKey(db, now);
+  const privateKey = pushKey(db, now);
   return { PUSH_HOSTS, isLocal, privateKey, subject: `mailto:${supportAddress(settings)}` };
 }
 
 export async function pushKeyForBrowsers(db: Database, now: Date): Promise<string> {
-  return pushPublicKey(await pushKey(db, now));
+  return pushPublicKey(pushKey(db, now));
 }
 
-function pushKey(db: Database, now: Date): Promise<string> {
+function pushKey(db: Database, now: Date): string {
   return serverSecret(db, "push", now, newPushKey);
 }
 

@@ -11,7 +11,6 @@ import { removeReceiver } from "../../customer-request/alert/queue-delivery.serv
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 
-/** How long a replaced secret signs, too, in ms. */
 const EARLIER_MS = 24 * 60 * 60 * 1000;
 const SEED_BYTES = 16;
 const GOING = { pausedAt: null, failingSince: null, heldUntil: null };
@@ -152,10 +151,10 @@ export function resumeEndpoint(db: Database, companySlug: string, now: Date): bo
 }
 
 /** The newest first; the earlier one only as long as it counts. */
-export async function secretsOf(db: Database, endpoint: WebhookEndpoint, now: Date): Promise<string[]> {
+export function secretsOf(db: Database, endpoint: WebhookEndpoint, now: Date): string[] {
   const { id, secretSeed, earlierSeed, earlierUntil } = endpoint;
   const isBoth = earlierSeed !== null && earlierUntil !== null && earlierUntil > now;
-  const key = await serverSecret(db, "webhook", now);
+  const key = serverSecret(db, "webhook", now);
   return [secretSeed, ...(isBoth ? [earlierSeed] : [])].map((seed) =>
     writtenSecret(keyedHash(key, JSON.stringify([id, seed]))),
   );

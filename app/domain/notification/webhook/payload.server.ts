@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
@@ -12,6 +12,7 @@ import {
   callbackTimeLabel,
   TIMING_CHOICES,
 } from "../../customer-request/labels.ts";
+import { isOwnRequest } from "../../customer-request/own-request.server.ts";
 import { REQUEST_TYPE_LABELS } from "../../customer-request/request-type-labels.ts";
 import { findFollowUps } from "../../customer-request/status/find-follow-ups.server.ts";
 import { withdrawnAtOf } from "../../customer-request/status/withdrawn.server.ts";
@@ -52,13 +53,13 @@ export async function writePayload(
     .select({ row: customerRequests, cameBy: sourceName, assessment: requestAiAnalysis })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .where(and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug)))
+    .where(isOwnRequest(companySlug, requestId))
     .get();
   if (!found || found.row.spamSuspicion) return null;
   const request = toldRequest({
     ...found,
     followUps: findFollowUps(db, companySlug, requestId),
-    photos: await photoLinks(db, endpoint, found.row, site.ORIGIN, now),
+    photos: photoLinks(db, endpoint, found.row, site.ORIGIN, now),
     origin: site.ORIGIN,
   });
   return { ...head, type: what, data: { request } };

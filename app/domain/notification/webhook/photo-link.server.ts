@@ -1,12 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, webhookEndpoints } from "#db/schema.ts";
-import { keyedHash, serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
+import { isSameHash, keyedHash, serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
 import { hearingBusiness } from "./hearing-business.server.ts";
 
-/** How long a link opens its photo, in ms. */
 const OPEN_MS = 60 * 60 * 1000;
 const TOKEN = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
 
@@ -21,16 +19,16 @@ interface Photo {
 }
 
 /** `{end in seconds, base 36}.{HMAC}`: made anew at each try. */
-export async function photoLinks(
+export function photoLinks(
   db: Database,
   { url: receiver }: { url: string },
   { id: requestId, imageRefs }: { id: string; imageRefs: string[] | null },
   origin: string,
   now: Date,
-): Promise<PhotoLinks> {
+): PhotoLinks {
   const seconds = Math.ceil((now.getTime() + OPEN_MS) / 1000);
   const end = seconds.toString(36);
-  const secret = await serverSecret(db, SECRET, now);
+  const secret = serverSecret(db, SECRET, now);
   return (imageRefs ?? []).map((key, index) => {
     const position = index + 1;
     const page = href("/webhooks/foto/:requestId/:position", { requestId, position: String(position) });
@@ -62,9 +60,8 @@ export async function openPhoto(
   const { endpointId, receiver } = found;
   const key = found.imageRefs?.[position - 1];
   if (!key) return null;
-  const secret = await serverSecret(db, SECRET, now);
-  const expected = signature(secret, { receiver, requestId, key }, end);
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null;
+  const secret = serverSecret(db, SECRET, now);
+  if (!isSameHash(given, signature(secret, { receiver, requestId, key }, end))) return null;
   return hearingBusiness(db, endpointId, now) ? key : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.server.ts";
-import { consumeAttempt, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAttempt, counterOf } from "../../../platform/rate-limit/rate-limit.server.ts";
 import type { WebhookSender } from "../../../services/webhook/send-webhook.server.ts";
 import { addTest, noteOutcome } from "./deliveries.server.ts";
 import { findEndpoint } from "./endpoint.server.ts";
@@ -21,8 +21,8 @@ export async function sendProbe(
 ): Promise<ProbeOutcome> {
   const endpoint = findEndpoint(db, companySlug);
   if (!endpoint) return { ok: false, reason: "none" };
-  const key = await rateLimitKey(db, "webhook:probe", companySlug, now());
-  const attempt = await consumeAttempt(db, { key, ...PROBE_LIMIT }, now());
+  const counter = counterOf(db, "webhook:probe", companySlug, PROBE_LIMIT, now());
+  const attempt = await consumeAttempt(db, counter, now());
   if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
   const test = addTest(db, endpoint, now());
   const outcome = await deliver(db, test, { sender, now, stopping: new AbortController().signal });

@@ -91,7 +91,7 @@ test("every event of a request's life arrives, in its order", async () => {
       changeContact(
         db,
         slug,
-        { id, token: "x", showsRequest: true, networkHere: "n" },
+        { id, token: "x", showsRequest: true, clientNetwork: "n" },
         { contactMethod: "phone", email: "", phone: "0221 1234567", preferredTime: "abends" },
         at(2),
       ),
@@ -128,7 +128,7 @@ test("what happens before the first is sent comes in one, as it is then", async 
     phone: "",
     preferredTime: "egal",
   } as const;
-  await changeContact(db, slug, { id, token: "x", showsRequest: true, networkHere: "n" }, changed, at(1));
+  await changeContact(db, slug, { id, token: "x", showsRequest: true, clientNetwork: "n" }, changed, at(1));
   await webhookRound(db, at(MINUTE_MS));
   const sent = receiver.received(secret);
   expect(sent).toMatchObject([
@@ -419,7 +419,7 @@ test("and one when the secret is another", async () => {
   for (const words of ["127.0.0.1", "Erneuert in", "Firefox unter Windows", "/profil/schnittstelle"])
     expect(first?.text).toContain(words);
   expect(second?.text).toContain("einem unbekannten Browser");
-  for (const secret of await secretsOf(db, endpointOf(db, slug), at(2)))
+  for (const secret of secretsOf(db, endpointOf(db, slug), at(2)))
     expect(JSON.stringify([first, second])).not.toContain(secret);
 });
 
@@ -510,7 +510,7 @@ test("what fails at an address that was replaced meanwhile pauses and holds noth
 test("more than 600 in an hour of one business wait for the next, also at another address", async () => {
   const { db, receiver, slug, submit, at } = await arranged();
   await submit();
-  const key = await rateLimitKey(db, "webhook", slug, at(0));
+  const key = rateLimitKey(db, "webhook", slug, at(0));
   putRow(db, rateLimits, { key, count: 600, resetsAt: at(HOUR_MS) });
   await webhookRound(db, at(0));
   const other = await playReceiver();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { webhookEndpoints } from "#db/schema.ts";
-import { consumeAttemptIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAttemptIn, counterOf } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type JobResult, lane } from "../../../platform/work/lane.server.ts";
 import { PATIENT } from "../../../platform/work/lane-rules.ts";
 import {
@@ -32,7 +32,6 @@ const LIMIT = { limit: 600, windowMs: 60 * 60_000 };
 const HOLD_MS = 15_000;
 /** A receiver that took nothing for so long is paused, in ms. */
 const PAUSED_AFTER_MS = 24 * 60 * 60_000;
-/** In ms: a booking is soon noticed. */
 const LOCKED_MS = 5 * 60_000;
 
 /** Tried again and given up like any other, so that what can't be put into words holds up nothing else. */
@@ -94,9 +93,9 @@ function notBefore(db: Database, endpoint: WebhookEndpoint, now: Date): Date | n
 
 /** Null: it counts. Otherwise the business has had its share until then. */
 async function begin(db: Database, { companySlug }: WebhookEndpoint, delivery: WebhookDelivery, now: Date) {
-  const key = await rateLimitKey(db, "webhook", companySlug, now);
+  const counter = counterOf(db, "webhook", companySlug, LIMIT, now);
   return writeTogether(db, (tx) => {
-    const free = consumeAttemptIn(tx, { key, ...LIMIT }, now);
+    const free = consumeAttemptIn(tx, counter, now);
     if (free.ok) noteAttempt(tx, delivery, now);
     return free.ok ? null : free.retryAt;
   });
@@ -138,6 +137,6 @@ export async function deliver(
     at: now(),
     body: JSON.stringify(payload),
   };
-  const headers = signedHeaders(message, await secretsOf(db, endpoint, now()));
+  const headers = signedHeaders(message, secretsOf(db, endpoint, now()));
   return sendWebhook(sender, { url: endpoint.url, headers, body: message.body }, stopping);
 }

@@ -85,7 +85,7 @@ async function arranged() {
   const { id } = await submitted(db, business.slug, {}, NOW);
   const imageRefs = ["customer-images/1-a.jpg", "customer-images/1-b.jpg"];
   changeRows(db, customerRequests, { imageRefs }, { id });
-  const links = await photoLinks(db, endpointOf(db, business.slug), { id, imageRefs }, ORIGIN, NOW);
+  const links = photoLinks(db, endpointOf(db, business.slug), { id, imageRefs }, ORIGIN, NOW);
   const asked = links.map(({ url, position }) => ({
     requestId: id,
     position,

@@ -33,14 +33,13 @@ export function memberAddress(
   return canonicalEmail(userId === business.ownerId ? mailAddress(business, signInEmail) : signInEmail);
 }
 
-const wanting = prepared((db: Database) =>
+const wanting = prepared((db) =>
   db
     .select({ userId: members.userId, email: users.email, preference: members.notificationPreference })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.profileId, bound("profileId")), ne(members.notificationPreference, "aus")))
-    .orderBy(asc(members.joinedAt))
-    .prepare(),
+    .orderBy(asc(members.joinedAt)),
 );
 
 /** "aus" for who is no member any more. */

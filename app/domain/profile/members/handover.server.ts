@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { handovers, members, profiles, users, webhookEndpoints } from "#db/schema.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
-import { consumeAllOrNone, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllOrNone, counterOf } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type ContactAddress, mailAddress } from "../contact-email.ts";
 import { membersOf, shownName } from "./colleagues.server.ts";
 
@@ -66,14 +66,14 @@ export async function offerHandover(
   userId: string,
   now: Date,
 ): Promise<OfferOutcome> {
-  const key = await rateLimitKey(db, "handover:business-day", profileId, now);
+  const counter = counterOf(db, "handover:business-day", profileId, PER_BUSINESS_AND_DAY, now);
   return writeTransaction(db, (tx): OfferOutcome => {
     const asked = membersOf(tx, profileId).find((member) => member.userId === userId);
     if (!asked || userId === ownerId || !isOwner(tx, profileId, ownerId))
       return { ok: false, reason: "no-colleague" };
     const open = openHandover(tx, profileId, now);
     if (open) return open.userId === userId ? { ok: true } : { ok: false, reason: "offered" };
-    const counted = consumeAllOrNone(tx, [{ key, ...PER_BUSINESS_AND_DAY }], now);
+    const counted = consumeAllOrNone(tx, [counter], now);
     if (!counted.ok) return { ...counted, reason: "too-many-attempts" };
     tx.delete(handovers).where(eq(handovers.profileId, profileId)).run();
     const id = randomUUID();

@@ -11,7 +11,7 @@ import { deleteSecret, issueSecret } from "../../../platform/one-time-secret/one
 import { newSecret, secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { countedAddress } from "../../../platform/rate-limit/counted-address.ts";
-import { consumeAllOrNone, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllOrNone, counterOf, type Limit } from "../../../platform/rate-limit/rate-limit.server.ts";
 import type { Asker } from "../../session/asker.ts";
 import { colleaguesLeft, invitationsOf, membersOf, shownName } from "./colleagues.server.ts";
 
@@ -40,7 +40,14 @@ export async function invite(
 ): Promise<InviteOutcome> {
   const id = randomUUID();
   const token = newSecret();
-  const limits = await inviteLimits(db, { profileId, email, clientNetwork: asker.clientNetwork }, now);
+  const counter = (label: string, value: string, limit: Limit) =>
+    counterOf(db, `invitation:${label}`, value, limit, now);
+  const counters = [
+    ...secretMailNetwork(db, asker.clientNetwork, now),
+    counter("address", countedAddress(email), MAILS_PER_ADDRESS),
+    counter("address-day", countedAddress(email), PER_ADDRESS_AND_DAY),
+    counter("business-day", profileId, PER_BUSINESS_AND_DAY),
+  ];
   const ttlSeconds = INVITATION_MS / 1000;
   const browserHash = secretHash(asker.sessionId);
   return writeTransaction(db, (tx): InviteOutcome => {
@@ -48,7 +55,7 @@ export async function invite(
       return { ok: false, reason: "is-member" };
     if (isNameInUse(tx, profileId, { email, name })) return { ok: false, reason: "same-name" };
     if (colleaguesLeft(tx, profileId, now, email) < 1) return { ok: false, reason: "too-many-colleagues" };
-    const counted = consumeAllOrNone(tx, limits, now);
+    const counted = consumeAllOrNone(tx, counters, now);
     if (!counted.ok) return { ...counted, reason: "too-many-attempts" };
     for (const earlier of invitationsOf(tx, profileId))
       if (earlier.email === email) endInvitation(tx, earlier.id);
@@ -103,19 +110,4 @@ export function deleteInvitations(tx: Transaction, profileId: string): void {
   const { secretId } = invitations;
   const all = tx.select({ secretId }).from(invitations).where(eq(invitations.profileId, profileId)).all();
   for (const invitation of all) endInvitation(tx, invitation.secretId);
-}
-
-async function inviteLimits(
-  db: Database,
-  { profileId, email, clientNetwork }: { profileId: string; email: string; clientNetwork: string },
-  now: Date,
-) {
-  const key = (label: string, value: string) => rateLimitKey(db, `invitation:${label}`, value, now);
-  const address = countedAddress(email);
-  return [
-    ...(await secretMailNetwork(db, clientNetwork, now)),
-    { key: await key("address", address), ...MAILS_PER_ADDRESS },
-    { key: await key("address-day", address), ...PER_ADDRESS_AND_DAY },
-    { key: await key("business-day", profileId), ...PER_BUSINESS_AND_DAY },
-  ];
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Database, prepared, writeTransaction } from "#db/client.server.ts";
+import { type Database, given, prepared, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, places } from "#db/schema.ts";
 import { SOURCES } from "#db/values.ts";
 import { CODE_LENGTH, CODE_SIGNS, fixedSource, isLinkSource, SOURCE_LABELS } from "./sources.ts";
@@ -16,13 +16,12 @@ type PlaceInput = Pick<Place, "name" | "street" | "postalCode" | "city" | "phone
 export type NewPlace = { ok: true; code: string } | { ok: false; reason: "too-many" | "same-name" };
 export type PlaceChange = "done" | "not-found" | "too-many" | "same-name";
 
-const ofBusiness = prepared((db: Database) =>
+const ofBusiness = prepared((db) =>
   db
     .select()
     .from(places)
-    .where(eq(places.companySlug, sql.placeholder("companySlug")))
-    .orderBy(asc(places.companySlug), asc(places.code))
-    .prepare(),
+    .where(eq(places.companySlug, given("companySlug")))
+    .orderBy(asc(places.companySlug), asc(places.code)),
 );
 
 /** The retired ones last; otherwise as they came. */
@@ -43,14 +42,11 @@ export function listSources(db: Database, companySlug: string) {
   return [...places, ...SOURCES.map((code) => ({ code, name: SOURCE_LABELS[code], isUsed: false }))];
 }
 
-const byCode = prepared((db: Database) =>
+const byCode = prepared((db) =>
   db
     .select()
     .from(places)
-    .where(
-      and(eq(places.companySlug, sql.placeholder("companySlug")), eq(places.code, sql.placeholder("code"))),
-    )
-    .prepare(),
+    .where(and(eq(places.companySlug, given("companySlug")), eq(places.code, given("code")))),
 );
 
 /** What a link says of where it stands, if the business has that. */

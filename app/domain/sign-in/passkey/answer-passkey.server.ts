@@ -80,7 +80,7 @@ export async function answerPasskey<Result>(
   const handle = read.answer.response.userHandle ?? (asked.userId === null ? null : userHandleOf(user.id));
   const signed = handle === userHandleOf(user.id) && (await verifiedSignature(place, { ...read, key }));
   if (!signed) return { ok: false, reason: "refused" };
-  const ofUser = await userCounter(db, user.id, now);
+  const ofUser = userCounter(db, user.id, now);
   return writeTogether(db, (tx) => {
     if (!noteUse(tx, key, signed, now)) return { ok: false, reason: "refused" };
     resetAttempts(tx, ofUser.key);
@@ -94,8 +94,8 @@ export async function countAnswer(
   now: Date,
 ): Promise<Extract<PasskeyRefused, { reason: "too-many-attempts" }> | null> {
   const counters = [
-    ...(clientNetwork === undefined ? [] : await answerCounters(db, clientNetwork, now)),
-    ...(userId === undefined ? [] : [await userCounter(db, userId, now)]),
+    ...(clientNetwork === undefined ? [] : answerCounters(db, clientNetwork, now)),
+    ...(userId === undefined ? [] : [userCounter(db, userId, now)]),
   ];
   const counted = await writeTogether(db, (tx) => consumeAllIn(tx, counters, now));
   return counted.ok ? null : { ok: false, reason: "too-many-attempts", retryAt: counted.retryAt };

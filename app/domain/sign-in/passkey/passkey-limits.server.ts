@@ -1,7 +1,12 @@
 import { type Database, writeTogether } from "#db/client.server.ts";
-import type { Counter, NetworkLimit } from "../../../platform/rate-limit/limit.ts";
-import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
-import { type Attempt, consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import {
+  type Attempt,
+  type Counter,
+  consumeAllIn,
+  counterOf,
+  type NetworkLimit,
+  networkCounters,
+} from "../../../platform/rate-limit/rate-limit.server.ts";
 import { CODES_PER_ADDRESS } from "../limits.ts";
 
 const WINDOW_MS = 5 * 60_000;
@@ -11,15 +16,15 @@ const CHALLENGES: NetworkLimit = { limit: 150, wideLimit: 300, windowMs: WINDOW_
 const ANSWERS: NetworkLimit = { limit: 30, wideLimit: 60, windowMs: WINDOW_MS };
 
 export async function countChallenge(db: Database, clientNetwork: string, now: Date): Promise<Attempt> {
-  const counters = await networkCounters(db, "passkey:challenges", clientNetwork, CHALLENGES, now);
+  const counters = networkCounters(db, "passkey:challenges", clientNetwork, CHALLENGES, now);
   return writeTogether(db, (tx) => consumeAllIn(tx, counters, now));
 }
 
-export function answerCounters(db: Database, clientNetwork: string, now: Date): Promise<Counter[]> {
+export function answerCounters(db: Database, clientNetwork: string, now: Date): Counter[] {
   return networkCounters(db, "passkey:answers", clientNetwork, ANSWERS, now);
 }
 
 /** As many as codes; only who holds one of the user's devices can use them up. */
-export async function userCounter(db: Database, userId: string, now: Date): Promise<Counter> {
-  return { key: await rateLimitKey(db, "passkey:user", userId, now), ...CODES_PER_ADDRESS };
+export function userCounter(db: Database, userId: string, now: Date): Counter {
+  return counterOf(db, "passkey:user", userId, CODES_PER_ADDRESS, now);
 }

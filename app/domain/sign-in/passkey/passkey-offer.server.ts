@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
+import { and, eq, gt } from "drizzle-orm";
+import { type Database, given, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
 import { passkeyOffers } from "#db/schema.ts";
 import { listPasskeys } from "./passkeys.server.ts";
 
@@ -15,12 +15,9 @@ export async function offerPasskey(db: Database, owner: string, now: Date): Prom
   );
 }
 
-const offer = prepared((db: Database) => {
-  const isOpen = and(
-    eq(passkeyOffers.userId, sql.placeholder("owner")),
-    gt(passkeyOffers.until, sql.placeholder("now")),
-  );
-  return db.select({ until: passkeyOffers.until }).from(passkeyOffers).where(isOpen).prepare();
+const offer = prepared((db) => {
+  const isOpen = and(eq(passkeyOffers.userId, given("owner")), gt(passkeyOffers.until, given("now")));
+  return db.select({ until: passkeyOffers.until }).from(passkeyOffers).where(isOpen);
 });
 
 /** Each page of the inbox asks it. */

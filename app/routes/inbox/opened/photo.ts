@@ -2,8 +2,7 @@ import { findPhotoKey } from "#app/domain/customer-request/status/request-status
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { plainAnswer } from "#app/visit/plain-answer.ts";
+import { appContext, plainAnswer } from "#app/visit/app-context.server.ts";
 import { photoPosition, privateImage } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
 

@@ -5,8 +5,7 @@ import { download } from "#app/kit/download.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { zipStream } from "#app/services/files/zip.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { fileAnswer, plainAnswer } from "#app/visit/plain-answer.ts";
+import { appContext, fileAnswer, plainAnswer } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/request-file";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];

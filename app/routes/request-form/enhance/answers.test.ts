@@ -3,31 +3,29 @@ import { submitOutcome } from "./post.ts";
 
 const PAGE = "https://werkruf.example/meister";
 
-describe("the answer to a submit", () => {
-  test.each([
-    [200, `${PAGE}/danke`, false, "sent"],
-    // The request is safe once the server leads there, even if that page doesn't open.
-    [503, `${PAGE}/danke`, false, "sent"],
-    [200, `${PAGE}?rahmen=1&t=x`, false, "sent"],
-    [200, `${PAGE}/stand/x#nachreichen`, false, "sent"],
-    // A page of somebody on the way, at the address that was posted to.
-    [200, `${PAGE}/stand/x?intent=follow-up`, false, "refused"],
-    [422, `${PAGE}?rahmen=1`, true, "form"],
-    [503, `${PAGE}?rahmen=1`, false, "again"],
-    [422, PAGE, true, "form"],
-    [413, PAGE, true, "form"],
-    [429, PAGE, true, "form"],
-    [503, PAGE, true, "form"],
-    [502, PAGE, false, "again"],
-    [503, PAGE, false, "again"],
-    [504, PAGE, false, "again"],
-    [408, PAGE, false, "again"],
-    [413, PAGE, false, "refused"],
-    [404, PAGE, false, "refused"],
-    [200, PAGE, false, "refused"],
-  ] as const)("%i at %s, form shown: %s → %s", (status, url, hasForm, outcome) => {
-    expect(submitOutcome({ status, url }, hasForm)).toBe(outcome);
-  });
+test.each([
+  [200, `${PAGE}/danke`, false, "sent"],
+  // The request is safe once the server leads there, even if that page doesn't open.
+  [503, `${PAGE}/danke`, false, "sent"],
+  [200, `${PAGE}?rahmen=1&t=x`, false, "sent"],
+  [200, `${PAGE}/stand/x#nachreichen`, false, "sent"],
+  // A page of somebody on the way, at the address that was posted to.
+  [200, `${PAGE}/stand/x?intent=follow-up`, false, "refused"],
+  [422, `${PAGE}?rahmen=1`, true, "form"],
+  [503, `${PAGE}?rahmen=1`, false, "again"],
+  [422, PAGE, true, "form"],
+  [413, PAGE, true, "form"],
+  [429, PAGE, true, "form"],
+  [503, PAGE, true, "form"],
+  [502, PAGE, false, "again"],
+  [503, PAGE, false, "again"],
+  [504, PAGE, false, "again"],
+  [408, PAGE, false, "again"],
+  [413, PAGE, false, "refused"],
+  [404, PAGE, false, "refused"],
+  [200, PAGE, false, "refused"],
+] as const)("the answer to a submit: %i at %s, form shown: %s → %s", (status, url, hasForm, outcome) => {
+  expect(submitOutcome({ status, url }, hasForm)).toBe(outcome);
 });
 
 describe("the answer to a photo", () => {

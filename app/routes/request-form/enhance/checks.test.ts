@@ -93,15 +93,13 @@ async function serverErrors(values: Values) {
   return Object.fromEntries(Object.entries(lastResult.error ?? {}).map(([name, said]) => [name, said?.[0]]));
 }
 
-describe("a complete contact section", () => {
-  test.each([
-    [complete, true],
-    [{ ...complete, contactMethod: "phone" }, false],
-    [{ ...complete, contactMethod: "whatsapp", phone: "0176 1" }, true],
-    [{ ...complete, firstName: "  " }, false],
-    [{ ...complete, preferredTime: "" }, false],
-    [{}, false],
-  ])("%o: %s", (values: Values, isComplete) => {
-    expect(isContactComplete(values)).toBe(isComplete);
-  });
+test.each([
+  [complete, true],
+  [{ ...complete, contactMethod: "phone" }, false],
+  [{ ...complete, contactMethod: "whatsapp", phone: "0176 1" }, true],
+  [{ ...complete, firstName: "  " }, false],
+  [{ ...complete, preferredTime: "" }, false],
+  [{}, false],
+])("a complete contact section: %o: %s", (values: Values, isComplete) => {
+  expect(isContactComplete(values)).toBe(isComplete);
 });

@@ -10,8 +10,7 @@ import {
 } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { appContext } from "../../../visit/app-context.server.ts";
-import { fileAnswer } from "../../../visit/plain-answer.ts";
+import { appContext, fileAnswer } from "../../../visit/app-context.server.ts";
 import type { Route } from "./+types/calendar-file";
 import { openStatus } from "./open-status.server.ts";
 

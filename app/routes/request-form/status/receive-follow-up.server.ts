@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { loadRules } from "#app/domain/assessment/load-rules.ts";
-import { addFollowUp, followUpCounters } from "#app/domain/customer-request/status/add-follow-up.server.ts";
+import { addFollowUp } from "#app/domain/customer-request/status/add-follow-up.server.ts";
 import { newestQuestion } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
@@ -31,12 +31,11 @@ export function receiveFollowUp({ request, app, who, context }: Step<OpenedStatu
     store: async ({ typed: { message, unsent, questionId, proposalId, first }, photos, refuse }) => {
       if (!message && photos.length === 0 && !proposalId)
         return refuse({ status: 422 }, { errors: { [first]: [followUp.nothing] } });
-      const asked = { clientNetwork: visit.clientNetwork, words: message ?? "" };
-      const link = { token, companySlug: slug };
       const target = {
         companySlug: slug,
         customerRequestId: status.id,
-        counters: await followUpCounters(app.db, link, asked, app.clock.now()),
+        token,
+        clientNetwork: visit.clientNetwork,
         assess: (await loadRules()).assessOnArrival,
       };
       const now = app.clock.now();

@@ -4,7 +4,6 @@ import { changeContact } from "#app/domain/customer-request/status/change-contac
 import { countStatusPost } from "#app/domain/customer-request/status/status-limits.server.ts";
 import { takeDate } from "#app/domain/customer-request/status/take-date.server.ts";
 import { withdrawRequest } from "#app/domain/customer-request/status/withdraw-request.server.ts";
-import { networkHere } from "#app/domain/customer-request/submit-counters.server.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { answersOf, form, type Handler, type Kept, type Step } from "#app/kit/steps.server.ts";
@@ -75,10 +74,7 @@ async function contact({ app, who, now, value, context, refuse }: Step<OpenedSta
     return refuse(422, notSaved(words), Object.fromEntries(faults));
   }
   const { clientNetwork } = context.get(visitContext);
-  const link = {
-    ...{ id: status.id, token, showsRequest: status.sent !== null },
-    networkHere: await networkHere(app.db, business.slug, clientNetwork, now),
-  };
+  const link = { id: status.id, token, showsRequest: status.sent !== null, clientNetwork };
   await changeContact(app.db, business.slug, link, value, now);
   app.log.info({ event: "request-contact-changed", request: status.id });
   return redirect(pageAt(address, "#kontakt"), 303);

@@ -28,7 +28,7 @@ export async function thanksFacts(
 ) {
   const words = dictionaryOf(visit.language);
   const isEmbedded = visit.embedded !== null;
-  const receipt = await readThanksToken(db, business.slug, searchParams.get("t") ?? "", now);
+  const receipt = readThanksToken(db, business.slug, searchParams.get("t") ?? "", now);
   const { place, source } = linkSource(db, business.slug, placeCodeFrom(searchParams.get("ort")));
   const token = searchParams.get("s") ?? "";
   const opened = receipt && findStatusLink(db, business.slug, token);
