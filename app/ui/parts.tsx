@@ -120,7 +120,7 @@ export function Fold({
           className="col-start-2 row-span-2 row-start-1 text-brand group-open/fold:rotate-180 print:hidden"
         />
       </summary>
-      <div className={`pb-4 sm:pb-6 ${side}`}>{children}</div>
+      <div className={`pb-4 sm:pb-6 ${side} ${place === "card" ? "grid-parts" : ""}`}>{children}</div>
     </details>
   );
 }

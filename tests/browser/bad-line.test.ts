@@ -433,7 +433,7 @@ edge("a fault of ours isn't called a lost connection", async () => {
   const { page, path, expectConsole } = await openProvider(1);
   expectConsole(/reading 'broken'/);
   const pages = [
-    ["/profil/benachrichtigungen", "Benachrichtigungen speichern", "Profil konnte nicht geladen werden."],
+    ["/profil/benachrichtigungen", "Änderungen speichern", "Profil konnte nicht geladen werden."],
     [path, "Als gelöst markieren", "Bei uns ist ein Fehler aufgetreten."],
   ] as const;
   for (const [address, button, says] of pages) {

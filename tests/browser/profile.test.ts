@@ -62,7 +62,7 @@ test("notifications are saved for themselves, on their own page", async () => {
   await page.getByRole("link", { name: "Benachrichtigungen" }).click();
   await page.getByRole("radio", { name: /^Aus/ }).check();
   await expect.poll(() => unsaved.count()).toBe(1);
-  await page.getByRole("button", { name: "Benachrichtigungen speichern" }).click();
+  await page.getByRole("button", { name: "Änderungen speichern" }).click();
   await page.getByText("Benachrichtigungen gespeichert!").waitFor();
   expect(row()).toEqual({ ...before, notificationPreference: "aus" });
   await expect.poll(() => unsaved.count()).toBe(0);

@@ -41,6 +41,7 @@ describe("ending a business's access", () => {
       `/admin-panel-werkruf/profiles?suche=${encodeURIComponent(business.companyName)}`,
     );
     const form = await admin.click(list, business.companyName);
+    expect(form.textOf("#stand")).toMatch(/Testphase bis.*Keine in 30 Tagen.*0, davon 0 offen/);
     expect(form.text).toContain("Der Betrieb hat kein laufendes Abo. Es wird nichts abgebucht.");
     const answer = await admin.post(
       pageOf(business.id),
@@ -173,7 +174,7 @@ describe("granting access until a day", () => {
     expect((await visitor.open("/dashboard")).text).toContain("Ihr Abonnement ist abgelaufen");
     const values = { bis: day(10), anlass: "ausgleich" };
     const granted = await admin.follow(await admin.submit(await admin.get(path), { ...FORM, values }));
-    expect(granted.text).toContain(`Freigeschaltet bis ${german(values.bis)}.`);
+    expect(granted.text).toContain(`Freigeschaltet bis ${german(values.bis)}`);
 
     expect((await visitor.open("/dashboard")).text).not.toContain("abgelaufen");
     expect((await visitor.get("/abo")).text).toContain("Das kostet nichts, endet von selbst");

@@ -65,10 +65,7 @@ test("who only signs in as administrator comes to the panel, and can sign out th
   expect(answer.location?.pathname).toBe("/admin-panel-werkruf");
   const page = await visitor.follow(answer);
   const navigation = page.document.querySelector("nav")?.structuredText.replace(/\s+/g, " ").trim();
-  expect(navigation).toBe("Dashboard Handwerker Profile Kundenanfragen Technik");
-  expect(page.document.querySelector("header")?.structuredText).toMatch(
-    /Admin Panel[\s\S]*Zur Hauptseite[\s\S]*Abmelden/,
-  );
+  expect(navigation).toMatch(/Dashboard Handwerker Profile Kundenanfragen Technik Zur Hauptseite Abmelden$/);
   await visitor.submit(page, { form: "Abmelden" });
   expect((await visitor.get("/admin-panel-werkruf")).status).toBe(401);
 });

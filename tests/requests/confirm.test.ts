@@ -36,16 +36,19 @@ test("who signed in a moment ago is let through, who did long ago proves the add
 });
 
 test.each([
-  ["/profil/adresse", "/profil/adresse"],
-  ["/profil/loeschen", "/profil/loeschen"],
-  ["/profil/daten", "/profil/schnittstelle"],
-])("%s wants a fresh proof, however it is asked for", async (path, back) => {
+  ["/profil/adresse", "/profil/adresse", "Ihre Anmelde-Adresse ändern", "/profil/anmeldung"],
+  ["/profil/loeschen", "/profil/loeschen", "Ihr Konto löschen", "/profil/schnittstelle"],
+  ["/profil/daten", "/profil/schnittstelle", "Ihre Daten herunterladen", "/profil/schnittstelle"],
+])("%s wants a fresh proof, however it is asked for, and says for what", async (path, back, what, before) => {
   const { visitor } = await staleProvider(werkruf);
   const wanted = `/profil/bestaetigen?weiter=${encodeURIComponent(back)}`;
   for (const method of ["GET", "HEAD", "POST"]) {
     const answer = await visitor.fetch(path, { method });
     expect([answer.status, `${answer.location?.pathname}${answer.location?.search}`]).toEqual([303, wanted]);
   }
+  const page = await visitor.get(wanted);
+  expect(page.text).toContain(`Bevor Sie ${what}`);
+  expect((await visitor.click(page, "Abbrechen")).url.pathname).toBe(before);
 });
 
 test("a POST from a page left open is not carried out either", async ({ owner: visitor, business }) => {

@@ -145,9 +145,7 @@ test("by itself only where the owner switched it on: when it is solved, and once
     BOXES.map((value) => [value, false]),
   );
   for (const box of boxes) box.setAttribute("checked", "");
-  const saved = await it.visitor.follow(
-    await it.visitor.submit(settings, { form: "Benachrichtigungen speichern" }),
-  );
+  const saved = await it.visitor.follow(await it.visitor.submit(settings, { form: "Änderungen speichern" }));
   expect(saved.document.querySelectorAll("input[name=kopie][checked]")).toHaveLength(2);
   for (let run = 0; run < 2; run += 1) await runJob(werkruf, "request-copies");
   const [expiring] = await copiesTo(it.business.email, it.id, 1);

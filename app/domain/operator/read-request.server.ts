@@ -1,7 +1,7 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { count, desc, eq, max, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
-import { customerRequests, profiles, suspensions, users } from "#db/schema.ts";
+import { customerRequests, members, profiles, sessions, suspensions, users } from "#db/schema.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
@@ -24,14 +24,32 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
     .where(eq(profiles.id, profileId))
     .get();
   if (!found) return null;
-  const { isBooked, isCancelled, end, grantedUntil } = findSubscription(db, profileId, now);
-  const granted = grantedUntil && grantedUntil > now ? grantedUntil : null;
+  const plan = findSubscription(db, profileId, now);
+  const { grantedUntil } = plan;
   return {
     ...found,
-    plan: { isBooked, isCancelled, end },
-    granted,
+    plan,
+    granted: grantedUntil && grantedUntil > now ? grantedUntil : null,
     suspensions: suspensionsOf(db, profileId),
+    ...activityOf(db, profileId, found.slug ?? ""),
   };
+}
+
+/** How a business works with the product: its people, when one was last there, and its requests. */
+function activityOf(db: Database, profileId: string, slug: string) {
+  const people = db
+    .select({ people: sql<number>`count(DISTINCT ${members.userId})`, lastSeenAt: max(sessions.lastSeenAt) })
+    .from(members)
+    .leftJoin(sessions, eq(sessions.userId, members.userId))
+    .where(eq(members.profileId, profileId))
+    .get();
+  const open = sql<number>`${count()} FILTER (WHERE ${customerRequests.isResolved} = 0)`;
+  const requests = db
+    .select({ all: count(), open, newestAt: max(customerRequests.createdAt) })
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, slug))
+    .get();
+  return { people: people?.people ?? 0, lastSeenAt: people?.lastSeenAt ?? null, requests };
 }
 
 function suspensionsOf(db: Database, profileId: string) {

@@ -16,7 +16,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { PasskeyButton } from "#app/forms/passkey-button.tsx";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
-import { completeProfile, type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
+import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { Button, Card, Notice } from "#app/ui/parts.tsx";
@@ -31,9 +31,26 @@ export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 const PROFILE = href("/profil");
 
+/** What each page asks the proof for, and where somebody stood before a page that opens only with it. */
+const ASKED_FOR: Record<string, readonly [what: string, before?: string]> = {
+  [href("/profil/adresse")]: ["Ihre Anmelde-Adresse ändern", href("/profil/anmeldung")],
+  [href("/profil/passkeys")]: ["Ihre Passkeys ändern", href("/profil/anmeldung")],
+  [href("/profil/loeschen")]: ["Ihr Konto löschen", href("/profil/schnittstelle")],
+  [href("/profil/schnittstelle")]: ["Ihre Daten herunterladen oder die Schnittstelle ändern"],
+  [href("/profil/kollegen")]: ["Ihr Team ändern"],
+  [href("/profil/uebergabe")]: ["den Betrieb übergeben oder übernehmen"],
+};
+
+function askedFor(wanted: string) {
+  const isPanel = wanted.startsWith("/admin-panel-");
+  const usual = [isPanel ? "in die Verwaltung kommen" : "wichtige Kontodaten ändern", href("/dashboard")];
+  const [what = "", before = wanted] = ASKED_FOR[wanted] ?? usual;
+  return { what, before };
+}
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
-  const { user, profile } = context.get(userContext);
+  const { user } = context.get(userContext);
   const wanted = wantedReturnPath(url);
   const session = await currentSession(request, context);
   const isDone = session !== null && isFreshSession(session, clock.now());
@@ -45,8 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     codeExpiresAt: secret?.expiresAt.getTime(),
     email: user.email,
     hasPasskey: listPasskeys(db, user.id).length > 0,
-    isForPanel: wanted?.startsWith("/admin-panel-") ?? false,
-    hasBusiness: completeProfile(profile) !== null,
+    ...askedFor(wanted ?? ""),
     sender: settings.MAIL_FROM,
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
     state: secret && isMentioned(secret, clock.now()) ? secretState(secret, clock.now()) : null,
@@ -93,10 +109,13 @@ function confirmed({ app, who, url }: Step<SignedInUser, unknown>) {
 export const clientAction = keepPage({ offline: NO_LINE });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { isDone, state, codeExpiresAt, hasBusiness, hasPasskey, ...mail } = loaderData;
+  const { isDone, state, codeExpiresAt, hasPasskey, what, before, ...mail } = loaderData;
   if (isDone) return <Done />;
   return (
-    <SettingsPage name="Bitte bestätigen Sie, dass Sie es sind">
+    <SettingsPage
+      name="Bitte bestätigen Sie, dass Sie es sind"
+      intro={`Sie sind schon eine Weile angemeldet. Bevor Sie ${what}, prüfen wir zu Ihrer Sicherheit, dass wirklich Sie vor dem Gerät sitzen.`}
+    >
       <Card>
         {state === "open" ? (
           <EnterCode key={codeExpiresAt} {...mail} answer={actionData} />
@@ -105,8 +124,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         )}
         {hasPasskey && <ConfirmByPasskey action={mail.action} />}
         <p className="border-t border-line pt-3">
-          <a href={href("/dashboard")} className="tap text-brand link">
-            {hasBusiness ? "Abbrechen und zur Übersicht" : "Abbrechen"}
+          <a href={before} className="tap text-brand link">
+            Abbrechen
           </a>
         </p>
       </Card>
@@ -126,7 +145,7 @@ function Done() {
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Mail = Pick<Loaded, "action" | "email" | "sender" | "minutes" | "isForPanel"> & {
+type Mail = Pick<Loaded, "action" | "email" | "sender" | "minutes"> & {
   answer: FormAnswer | undefined;
 };
 
@@ -143,7 +162,7 @@ function ConfirmByPasskey({ action }: { action: string }) {
 
 type Ended = Exclude<Loaded["state"], "open">;
 
-function AskForCode({ action, email, answer, isForPanel, ended }: Mail & { ended: Ended }) {
+function AskForCode({ action, email, answer, ended }: Mail & { ended: Ended }) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" action={action} className="flex flex-col gap-5">
@@ -154,13 +173,7 @@ function AskForCode({ action, email, answer, isForPanel, ended }: Mail & { ended
         </Notice>
       )}
       <p>
-        Sie sind schon eine Weile angemeldet. Bevor Sie{" "}
-        {isForPanel ? "in die Verwaltung kommen" : "wichtige Kontodaten ändern, herunterladen oder löschen"},
-        prüfen wir zu Ihrer Sicherheit, dass wirklich Sie vor dem Gerät sitzen. Dafür senden wir Ihnen einen
-        Code.
-      </p>
-      <p>
-        Der Code geht an <strong className="wrap-anywhere">{email}</strong>.
+        Dafür senden wir einen Code an <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <Button name="step" value="send" disabled={isSending}>
         {isSending ? "Wird gesendet..." : "Code senden"}

@@ -106,7 +106,7 @@ function DeletionForm({ companyName, email, answer }: Props) {
     lastResult: answer?.lastResult,
   });
   return (
-    <Card id="loeschen" title="Konto jetzt löschen">
+    <Card id="loeschen" aria-label="Konto jetzt löschen">
       <form method="post" {...getFormProps(deletion)} className="grid-parts">
         <input type="hidden" name="business" value={nameOf(companyName)} />
         <TextField

@@ -11,17 +11,19 @@ import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
 import { TextArea } from "#app/forms/fields.tsx";
 import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
+import { planValue } from "#app/kit/plan-value.ts";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
-import { Badge, Button, Card, Notice } from "#app/ui/parts.tsx";
+import { germanNumber } from "#app/ui/german-number.ts";
+import { Badge, Button, Card, Fold, Notice, QuietFold } from "#app/ui/parts.tsx";
 import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
 import { GrantForm } from "./grant-form.tsx";
-import { BackLink, ContactLines, Missing, PanelLink } from "./parts/facts.tsx";
+import { BackLink, ContactLines, Facts, Missing, PanelLink } from "./parts/facts.tsx";
 import { listPath } from "./parts/list-page.tsx";
 import { grantForm, suspensionForm } from "./reason.form.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
@@ -105,9 +107,13 @@ export default function AdminBusiness({
             <p>Der Betrieb erhält dazu eine E-Mail.</p>
           </Notice>
         )}
-        <BusinessFacts business={business} availability={availability} />
-        {suspendedAt ? <ReinstateForm plan={plan} /> : <SuspensionForm answer={actionData} plan={plan} />}
+        <div className="grid-parts lg:grid-cols-2">
+          <Standing business={business} />
+          <Contact business={business} availability={availability} />
+        </div>
+        {suspendedAt && <ReinstateForm plan={plan} />}
         <GrantForm answer={actionData} granted={granted} />
+        {!suspendedAt && <SuspensionForm answer={actionData} plan={plan} />}
         <SuspensionHistory suspensions={suspensions} />
       </div>
     </>
@@ -128,39 +134,21 @@ function BusinessNotFound() {
   );
 }
 
-function BusinessFacts({
-  business,
-  availability,
-}: {
-  business: Business;
-  availability: ShownAvailability | null;
-}) {
-  const {
-    companyName,
-    contactName,
-    email,
-    signInEmail,
-    mobileNumber,
-    phoneHref,
-    street,
-    postalCode,
-    city,
-    slug,
-    serviceArea,
-  } = business;
-  const place = [postalCode, city].filter(Boolean).join(" ");
+/** What an administrator opens the page for. */
+function Standing({ business }: { business: Business }) {
+  const isPriced = usePrice() !== null;
+  const { plan, requests, people, lastSeenAt, companyName, slug } = business;
+  const { all = 0, open = 0, newestAt } = requests ?? {};
   return (
-    <Card>
-      <ContactLines
-        lines={[
-          { text: contactName },
-          { text: email, href: mailHref(email) },
-          { text: signInEmail === email ? null : `Anmeldung: ${signInEmail}` },
-          { text: mobileNumber, href: phoneHref },
-          { text: [street, place].filter(Boolean).join(", ") },
-          { text: availability && [availability.line, availability.note].filter(Boolean).join(" ") },
-          { text: serviceArea.length > 0 ? `Einzugsgebiet: ${serviceArea.join(", ")}` : null },
-          { text: slug && `/${slug}`, href: slug && href("/:slug", { slug }) },
+    <Card id="stand" title="Stand">
+      <Facts
+        facts={[
+          ...(isPriced ? [["Abo", planValue(plan)] as const] : []),
+          ["Zuletzt da", lastSeenAt ? germanDateTime(lastSeenAt) : "Zurzeit nicht angemeldet"],
+          ["Neueste Anfrage", newestAt ? germanDateTime(newestAt) : "Keine in 30 Tagen"],
+          ["Anfragen", `${germanNumber(all)}, davon ${germanNumber(open)} offen`],
+          ["Menschen im Betrieb", people],
+          ["Registriert", germanDate(business.createdAt)],
         ]}
       />
       {slug && (
@@ -171,14 +159,32 @@ function BusinessFacts({
           Anfragen an {companyName}
         </PanelLink>
       )}
-      <p className="text-sm text-ink-soft">
-        Registriert am{" "}
-        <time dateTime={business.createdAt.toISOString()}>{germanDate(business.createdAt)}</time>
-      </p>
     </Card>
   );
 }
 
+function Contact({ business, availability }: { business: Business; availability: ShownAvailability | null }) {
+  const { email, signInEmail, slug, serviceArea } = business;
+  const place = [business.postalCode, business.city].filter(Boolean).join(" ");
+  return (
+    <Card id="kontakt" title="Kontakt">
+      <ContactLines
+        lines={[
+          { text: business.contactName },
+          { text: email, href: mailHref(email) },
+          { text: signInEmail === email ? null : `Anmeldung: ${signInEmail}` },
+          { text: business.mobileNumber, href: business.phoneHref },
+          { text: [business.street, place].filter(Boolean).join(", ") },
+          { text: availability && [availability.line, availability.note].filter(Boolean).join(" ") },
+          { text: serviceArea.length > 0 ? `Einzugsgebiet: ${serviceArea.join(", ")}` : null },
+          { text: slug && `/${slug}`, href: slug && href("/:slug", { slug }) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const SHORT_NOTE = 400;
 const DELETED_ADMIN = "einem gelöschten Konto";
 
 function SuspensionHistory({ suspensions }: { suspensions: Business["suspensions"] }) {
@@ -193,7 +199,9 @@ function SuspensionHistory({ suspensions }: { suspensions: Business["suspensions
               <span className="wrap-anywhere">{suspendedBy ?? DELETED_ADMIN}</span>
             </p>
             <p>{SUSPENSION_REASON_LABELS[reason]}</p>
-            <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>
+            <QuietFold label="Notiz" isOpen={note.length < SHORT_NOTE}>
+              <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>
+            </QuietFold>
             {reinstatedAt && (
               <p>
                 Wieder geöffnet am {germanDateTime(reinstatedAt)} von{" "}
@@ -217,9 +225,13 @@ function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan
     lastResult: answer?.lastResult,
   });
   return (
-    <Card>
+    <Fold
+      id="beenden"
+      title="Zugang beenden"
+      preview="Bei Spam, Betrug oder verbotenen Inhalten"
+      isOpen={[grund, notiz].some(({ errors }) => errors) || answer?.message !== undefined}
+    >
       <FormMessage id={form.errorId} message={answer?.message} />
-      <h2>Zugang beenden</h2>
       <ul className="grid max-w-2xl list-disc gap-1 pl-5 text-ink-soft">
         <li>Der Betrieb wird sofort überall abgemeldet und kann sich nicht mehr anmelden.</li>
         <li>Sein Anfrage-Link nimmt keine Anfragen mehr an, und er erhält keine Nachrichten mehr.</li>
@@ -244,7 +256,7 @@ function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan
           Zugang jetzt beenden
         </Button>
       </Form>
-    </Card>
+    </Fold>
   );
 }
 

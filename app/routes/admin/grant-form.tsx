@@ -6,7 +6,7 @@ import { lastDay } from "#app/domain/profile/availability.ts";
 import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-message.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
-import { Button, Card } from "#app/ui/parts.tsx";
+import { Button, Fold } from "#app/ui/parts.tsx";
 import { usePrice } from "#app/ui/use-price.ts";
 import type { grantForm } from "./reason.form.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
@@ -19,9 +19,13 @@ export function GrantForm({ answer, granted }: { answer: FormAnswer | undefined;
   });
   if (usePrice() === null) return null;
   return (
-    <Card id="freischaltung" title="Ohne Abo freischalten">
+    <Fold
+      id="freischaltung"
+      title="Ohne Abo freischalten"
+      preview={granted ? `Freigeschaltet bis ${germanDate(lastDay(granted))}` : "Kostenlos bis zu einem Tag"}
+      isOpen={[bis, anlass].some(({ errors }) => errors)}
+    >
       <p className="max-w-2xl text-ink-soft">
-        {granted && <strong className="text-ink">Freigeschaltet bis {germanDate(lastDay(granted))}. </strong>}
         Bis zum Ende dieses Tages liest der Betrieb seine Anfragen. Es kostet ihn nichts, endet von selbst und
         ändert nichts bei Stripe. Der Betrieb sieht den Tag unter „Abo verwalten“.
       </p>
@@ -39,6 +43,6 @@ export function GrantForm({ answer, granted }: { answer: FormAnswer | undefined;
           </Button>
         </Form>
       )}
-    </Card>
+    </Fold>
   );
 }

@@ -13,9 +13,10 @@ import { Mark } from "#app/ui/brand.tsx";
 import { ErrorPage, NotFoundPage } from "#app/ui/frame/error-page.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
+import { MenuBox } from "#app/ui/frame/menu-box.tsx";
 import { MessagePage } from "#app/ui/frame/message-page.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
-import { Button, ButtonLink, Icon, type IconName } from "#app/ui/parts.tsx";
+import { ButtonLink, Icon, type IconName } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/layout";
 import { usePanelPath } from "./parts/facts.tsx";
@@ -32,27 +33,13 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="frame">
-          <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1">
-            <p className="flex items-center gap-2 text-lg font-bold">
-              <Mark />
-              <span>
-                Admin Panel <span className="text-ink-soft max-sm:sr-only">{product}</span>
-              </span>
-            </p>
-            <div className="flex flex-wrap gap-2">
-              <ButtonLink to={href("/")} reloadDocument look="secondary" size="small">
-                <Icon name="home" />
-                <span className="max-sm:sr-only">Zur Hauptseite</span>
-              </ButtonLink>
-              <form method="post" action={href("/abmelden")}>
-                <Button look="secondary" size="small">
-                  <Icon name="signOut" />
-                  <span className="max-sm:sr-only">Abmelden</span>
-                </Button>
-              </form>
-            </div>
-          </div>
+        <div className="relative frame flex min-h-14 items-center justify-between gap-4 sm:min-h-16 large-text:flex-wrap">
+          <p className="flex items-center gap-2 text-lg font-bold">
+            <Mark />
+            <span>
+              Admin Panel <span className="text-ink-soft max-xl:sr-only">{product}</span>
+            </span>
+          </p>
           <Navigation />
         </div>
       </header>
@@ -93,21 +80,31 @@ const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
 function Navigation() {
   const panelPath = usePanelPath();
   return (
-    <nav aria-label="Admin Panel" className="-mx-2 sm:-mx-3">
-      <ul className="grid grid-cols-2 sm:flex sm:flex-wrap large-text:grid-cols-1">
+    <nav aria-label="Admin Panel" className="shrink-0 lg:shrink">
+      <MenuBox>
         {ENTRIES.map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink
-              to={panelPath(to)}
-              end={to === href("/admin-panel-werkruf")}
-              className="entry flex min-h-11 items-center gap-2 rounded-md px-2 sm:px-3"
-            >
-              <Icon name={icon} className="max-sm:hidden" />
+            <NavLink to={panelPath(to)} end={to === href("/admin-panel-werkruf")} className="entry">
+              <Icon name={icon} className="lg:max-xl:hidden" />
               {label}
             </NavLink>
           </li>
         ))}
-      </ul>
+        <li>
+          <a href={href("/")} className="entry">
+            <Icon name="globe" className="lg:max-xl:hidden" />
+            Zur Hauptseite
+          </a>
+        </li>
+        <li>
+          <form method="post" action={href("/abmelden")}>
+            <button type="submit" className="entry">
+              <Icon name="signOut" className="lg:max-xl:hidden" />
+              Abmelden
+            </button>
+          </form>
+        </li>
+      </MenuBox>
     </nav>
   );
 }

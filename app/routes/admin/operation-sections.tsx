@@ -188,28 +188,35 @@ function DeadJobEntry({ job: { name, label, failedAt, attempts, why, canBeTried 
   const tries = `${attempts} ${attempts === 1 ? "Versuch" : "Versuche"}`;
   const reason = why === "too late" ? "zu spät" : why;
   return (
-    <li className="flex items-center justify-between gap-3 py-2 large-text:flex-wrap">
-      <div className="min-w-0">
-        <p className="truncate font-bold large-text:whitespace-normal">{label}</p>
-        <p className="truncate text-sm text-ink-soft large-text:whitespace-normal">
-          {[germanDateTime(failedAt), tries, reason, !canBeTried && "Inhalt schon gelöscht"]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
-      </div>
-      <Form method="post" className="flex shrink-0 gap-2">
-        <input type="hidden" name="job" value={name} />
-        {canBeTried && (
-          <Button look="secondary" size="small" name="intent" value="retry">
-            <Icon name="reopen" className="sm:hidden" />
-            <span className="max-sm:sr-only">Noch einmal</span>
-          </Button>
-        )}
-        <Button look="secondary" size="small" name="intent" value="discard">
-          <Icon name="trash" className="sm:hidden" />
-          <span className="max-sm:sr-only">Verwerfen</span>
-        </Button>
-      </Form>
+    <li>
+      <details>
+        <summary className="flex min-h-13 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 grow">
+            <strong className="block wrap-anywhere">{label}</strong>
+            <span className="block text-sm text-ink-soft">
+              {germanDateTime(failedAt)} · {tries}
+            </span>
+          </span>
+          <Icon name="chevronDown" className="text-brand [[open]>summary>&]:rotate-180" />
+        </summary>
+        <div className="grid gap-3 pb-4">
+          {reason && <p className="wrap-anywhere">Woran es lag: {reason}</p>}
+          {!canBeTried && <p>Inhalt schon gelöscht</p>}
+          <Form method="post" className="flex flex-wrap gap-3">
+            <input type="hidden" name="job" value={name} />
+            {canBeTried && (
+              <Button look="secondary" size="small" name="intent" value="retry">
+                <Icon name="reopen" />
+                Noch einmal
+              </Button>
+            )}
+            <Button look="secondary" size="small" name="intent" value="discard">
+              <Icon name="trash" />
+              Verwerfen
+            </Button>
+          </Form>
+        </div>
+      </details>
     </li>
   );
 }

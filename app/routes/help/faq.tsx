@@ -19,24 +19,25 @@ interface Props {
   level?: "h3" | "h4";
   icon?: IconName | undefined;
   title: ReactNode;
+  /** It opens to further rows. */
+  isList?: boolean;
   children: ReactNode;
 }
 
-export function HelpRow({ id, group, level: Heading = "h4", icon, title, children }: Props) {
+const TEXT = "grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-5 wrap-anywhere hyphens-auto sm:px-5";
+
+export function HelpRow({ id, group, level: Heading = "h4", icon, title, isList, children }: Props) {
   return (
-    <details name={group} className="group/row border-line not-first:border-t">
+    <details name={group} className="border-line not-first:border-t">
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-2 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
         {icon && <Icon name={icon} className="text-brand" />}
-        <Heading className="min-w-0 grow hyphens-auto">{title}</Heading>
+        <Heading className="min-w-0 grow font-normal hyphens-auto">{title}</Heading>
         <Icon
           name="chevronDown"
-          className="text-brand motion-safe:transition-transform group-open/row:rotate-180"
+          className="text-brand motion-safe:transition-transform [[open]>summary>&]:rotate-180"
         />
       </summary>
-      <div
-        id={id}
-        className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-5 wrap-anywhere hyphens-auto sm:px-5"
-      >
+      <div id={id} className={isList ? "border-t border-line" : TEXT}>
         {children}
       </div>
     </details>
@@ -92,15 +93,9 @@ export function Faq({ facts: { link, trial, ...facts } }: { facts: Facts }) {
             <h3>{plainTitle({ title })}</h3>
             <HelpRows>
               <Written parts={parts.filter(isMostAsked)} values={values} look={look} />
-              <details className="group/more border-t border-line">
-                <summary className="flex min-h-12 list-none items-center gap-3 px-4 text-brand hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
-                  <span className="grow">{others.length} weitere Fragen</span>
-                  <Icon name="chevronDown" className="group-open/more:rotate-180" />
-                </summary>
-                <div className="border-t border-line">
-                  <Written parts={others} values={values} look={look} />
-                </div>
-              </details>
+              <HelpRow title={`${others.length} weitere Fragen`} isList>
+                <Written parts={others} values={values} look={look} />
+              </HelpRow>
             </HelpRows>
           </section>
         );

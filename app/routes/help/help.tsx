@@ -4,7 +4,7 @@ import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
-import { ButtonLink, Card, Fold, Icon } from "#app/ui/parts.tsx";
+import { ButtonLink, Card, Icon } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { type Look, Written } from "#app/ui/text/written.tsx";
 import { filledIn, plainTitle } from "#app/ui/text/written-text.ts";
@@ -51,11 +51,11 @@ export default function Help({ loaderData: { card, ...facts } }: Route.Component
           </p>
         </header>
         <Faq facts={{ ...facts, company: card.company, link: card.link }} />
-        <Fold id="nach-der-anfrage" title={plainTitle(afterRequest)}>
-          <div className="grid gap-4 hyphens-auto">
+        <HelpRows>
+          <HelpRow level="h3" title={plainTitle(afterRequest)}>
             <Written parts={afterRequest.parts} values={{}} look={{ link: HELP_LINK, Section: After }} />
-          </div>
-        </Fold>
+          </HelpRow>
+        </HelpRows>
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
           <Card id="link-teilen" title="Link teilen">
             <LinkCard {...card} failed={NOT_COPIED} />
@@ -84,7 +84,7 @@ function useOpenAnswer() {
 function After({ title, children }: ComponentProps<Look["Section"]>) {
   return (
     <div>
-      <h3>{title}</h3>
+      <h4 className="font-bold">{title}</h4>
       {children}
     </div>
   );

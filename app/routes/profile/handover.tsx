@@ -19,7 +19,7 @@ import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
-import { Button, ButtonLink, Card } from "#app/ui/parts.tsx";
+import { Button, Card } from "#app/ui/parts.tsx";
 import { usePrice } from "#app/ui/use-price.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import messages from "#content/messages/handover.json" with { type: "json" };
@@ -139,18 +139,18 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
 
 function NothingOffered({ isOwner, message }: { isOwner: boolean; message: Message | undefined }) {
   return (
-    <SettingsPage name="Betrieb übergeben" failed={message !== undefined}>
+    <SettingsPage
+      name="Betrieb übergeben"
+      back={isOwner ? { to: COLLEAGUES, label: "Team" } : { to: href("/dashboard"), label: "Übersicht" }}
+      failed={message !== undefined}
+    >
       <FormMessage id="meldung" message={message} />
-      {isOwner ? (
-        <>
-          {!message && <p>Wem Sie Ihren Betrieb übergeben, wählen Sie bei Ihren Kollegen aus.</p>}
-          <ButtonLink href={COLLEAGUES}>Zu den Kollegen</ButtonLink>
-        </>
-      ) : (
-        <>
-          {!message && <p>Zurzeit ist Ihnen kein Betrieb angeboten.</p>}
-          <ButtonLink href={href("/dashboard")}>Zur Übersicht</ButtonLink>
-        </>
+      {!message && (
+        <p>
+          {isOwner
+            ? "Wem Sie Ihren Betrieb übergeben, wählen Sie unter „Team“ bei Ihren Kollegen aus."
+            : "Zurzeit ist Ihnen kein Betrieb angeboten."}
+        </p>
       )}
     </SettingsPage>
   );

@@ -46,13 +46,19 @@ export function Interface({ slug, hasAccess, endpoint, hasArrived, deliveries, c
           textForm={textForm}
         />
       ) : (
-        <Card
+        <Fold
           id="empfaenger"
           title="Schnittstelle"
-          intro="Anfragen gehen von selbst auch an ein anderes Programm: an Ihre Handwerkersoftware, n8n, Make oder Zapier. Legen Sie dort einen „Webhook“ an und kopieren Sie seine Adresse hierher. Danach bekommen Sie ein Geheimnis, mit dem Ihr Programm prüft, dass eine Anfrage wirklich von uns kommt."
+          preview="Anfragen auch an Ihre Handwerkersoftware senden"
+          isOpen={aboutAddress !== undefined}
         >
+          <p className="text-ink-soft">
+            Anfragen gehen von selbst auch an ein anderes Programm: an Ihre Handwerkersoftware, n8n, Make oder
+            Zapier. Legen Sie dort einen „Webhook“ an und kopieren Sie seine Adresse hierher. Danach bekommen
+            Sie ein Geheimnis, mit dem Ihr Programm prüft, dass eine Anfrage wirklich von uns kommt.
+          </p>
           <EndpointForm url="" answer={aboutAddress} confirm={confirm} />
-        </Card>
+        </Fold>
       )}
       {endpoint && hasAccess && (
         <Card id="sendungen" title="Die letzten Sendungen">

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Form, href, Link } from "react-router";
 import { z } from "zod";
 import { ALERT_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
@@ -10,7 +10,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
-import { Button, Card, Choice, Fold } from "#app/ui/parts.tsx";
+import { Card, Choice, Fold } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";
 import { NOTIFICATION_PREFERENCES, type NotificationPreference } from "#db/values.ts";
@@ -19,6 +19,7 @@ import { DEVICE_STEPS, shownDevices } from "./devices.server.ts";
 import { DevicesSection } from "./devices.tsx";
 import { DEVICE_FAILED, NO_CHOICE, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
 import { signedOut } from "./save-profile.server.ts";
+import { SaveBar } from "./saving-form.tsx";
 
 const PAGE = href("/profil/benachrichtigungen");
 
@@ -85,17 +86,19 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         key={[choice.saved, choice.copies].join()}
         {...choice}
         answer={isOfForm ? actionData : undefined}
-      />
-      <DevicesSection
-        {...devices}
-        isOff={choice.saved === "aus"}
-        message={isOfForm ? undefined : actionData?.message}
-      />
+      >
+        <DevicesSection
+          {...devices}
+          isOff={choice.saved === "aus"}
+          message={isOfForm ? undefined : actionData?.message}
+        />
+      </NotificationForm>
     </SettingsPage>
   );
 }
 
 const TOLD_WITHIN_MINUTES = ALERT_LIMITS.emergenciesTogetherMs / 60_000;
+const FORM = "nachrichten";
 const PREFERENCE_FIELD = "notification_preference";
 const ERROR = `${PREFERENCE_FIELD}-fehler`;
 
@@ -112,97 +115,92 @@ const choices = (digestAt: string): { value: NotificationPreference; label: stri
 const chosenIn = (form: HTMLFormElement) =>
   [PREFERENCE_FIELD, "kopie"].flatMap((name) => new FormData(form).getAll(name)).join(" ");
 
-function NotificationForm({
-  saved,
-  copies,
-  answer,
-  digestAt,
-  mailsTo,
-  changeAddress,
-}: Omit<Route.ComponentProps["loaderData"], "devices"> & { answer: Route.ComponentProps["actionData"] }) {
-  const isSaving = useNavigation().state === "submitting";
+type FormProps = Omit<Route.ComponentProps["loaderData"], "devices"> & {
+  answer: Route.ComponentProps["actionData"];
+  /** What stands between the form and the button that saves it. */
+  children: ReactNode;
+};
+
+function NotificationForm(props: FormProps) {
+  const { saved, copies, answer, digestAt, mailsTo, changeAddress, children } = props;
   const typed = answer?.lastResult.initialValue;
   const chosen = typed?.[PREFERENCE_FIELD] ?? saved;
   const [isChanged, setIsChanged] = useState(answer !== undefined);
   return (
-    <Card id="benachrichtigungen" title="E-Mail">
-      <Form
-        id="nachrichten"
-        method="post"
-        action={PAGE}
-        preventScrollReset
-        onInput={({ currentTarget }) =>
-          setIsChanged(chosenIn(currentTarget) !== [saved, ...(copies ?? [])].join(" "))
-        }
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      >
-        <FormMessage id={ERROR} message={answer?.message} />
-        <fieldset
-          id={PREFERENCE_FIELD}
-          tabIndex={-1}
-          aria-describedby={answer ? ERROR : undefined}
-          className="min-w-0"
+    <>
+      <Card id="benachrichtigungen" title="E-Mail">
+        <Form
+          id={FORM}
+          method="post"
+          action={PAGE}
+          preventScrollReset
+          onInput={({ currentTarget }) =>
+            setIsChanged(chosenIn(currentTarget) !== [saved, ...(copies ?? [])].join(" "))
+          }
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
-          <legend className="mb-3 font-bold">Wann sollen wir Ihnen schreiben?</legend>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {choices(digestAt).map(({ value, label, hint }) => (
-              <Choice
-                key={value}
-                name={PREFERENCE_FIELD}
-                value={value}
-                label={label}
-                hint={hint}
-                defaultChecked={value === chosen}
-                required
-              />
-            ))}
-          </div>
-          <p className="mt-3 text-ink-soft">
-            Kommen sehr viele Anfragen auf einmal, melden wir die meisten zusammen in einer weiteren E-Mail,
-            Notfälle spätestens nach {TOLD_WITHIN_MINUTES} Minuten.
-          </p>
-          <p className="mt-3 text-ink-soft">
-            Wir schreiben an <strong className="wrap-anywhere text-ink">{mailsTo}</strong>.{" "}
-            <Link to={changeAddress} className="link">
-              Adresse ändern
-            </Link>
-          </p>
-        </fieldset>
-        {copies && (
-          <Fold
-            id="kopien"
-            title="Kopie jeder Anfrage per E-Mail"
-            preview={
-              COPIES.flatMap(([value, label]) => (copies.includes(value) ? label : [])).join(" · ") || "Aus"
-            }
-            place="within"
+          <FormMessage id={ERROR} message={answer?.message} />
+          <fieldset
+            id={PREFERENCE_FIELD}
+            tabIndex={-1}
+            aria-describedby={answer ? ERROR : undefined}
+            className="min-w-0"
           >
+            <legend className="mb-3 font-bold">Wann sollen wir Ihnen schreiben?</legend>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {COPIES.map(([value, label]) => (
+              {choices(digestAt).map(({ value, label, hint }) => (
                 <Choice
                   key={value}
-                  type="checkbox"
-                  name="kopie"
-                  {...{ value, label }}
-                  defaultChecked={[typed?.kopie ?? copies].flat().includes(value)}
+                  name={PREFERENCE_FIELD}
+                  value={value}
+                  label={label}
+                  hint={hint}
+                  defaultChecked={value === chosen}
+                  required
                 />
               ))}
             </div>
             <p className="mt-3 text-ink-soft">
-              Mit Fotos, Kontakt und Termin, an die Adresse oben. Die Kopie bleibt bei Ihnen; zieht ein Kunde
-              seine Anfrage zurück, löschen Sie sie bitte.
+              Kommen sehr viele Anfragen auf einmal, melden wir die meisten zusammen in einer weiteren E-Mail,
+              Notfälle spätestens nach {TOLD_WITHIN_MINUTES} Minuten.
             </p>
-          </Fold>
-        )}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button disabled={isSaving}>
-            {isSaving ? "Wird gespeichert..." : "Benachrichtigungen speichern"}
-          </Button>
-          <p role="status" className="text-ink-soft empty:hidden">
-            {isChanged && !isSaving ? "Noch nicht gespeichert" : ""}
-          </p>
-        </div>
-      </Form>
-    </Card>
+            <p className="mt-3 text-ink-soft">
+              Wir schreiben an <strong className="wrap-anywhere text-ink">{mailsTo}</strong>.{" "}
+              <Link to={changeAddress} className="link">
+                Adresse ändern
+              </Link>
+            </p>
+          </fieldset>
+          {copies && (
+            <Fold
+              id="kopien"
+              title="Kopie jeder Anfrage per E-Mail"
+              preview={
+                COPIES.flatMap(([value, label]) => (copies.includes(value) ? label : [])).join(" · ") || "Aus"
+              }
+              place="within"
+            >
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                {COPIES.map(([value, label]) => (
+                  <Choice
+                    key={value}
+                    type="checkbox"
+                    name="kopie"
+                    {...{ value, label }}
+                    defaultChecked={[typed?.kopie ?? copies].flat().includes(value)}
+                  />
+                ))}
+              </div>
+              <p className="mt-3 text-ink-soft">
+                Mit Fotos, Kontakt und Termin, an die Adresse oben. Die Kopie bleibt bei Ihnen; zieht ein
+                Kunde seine Anfrage zurück, löschen Sie sie bitte.
+              </p>
+            </Fold>
+          )}
+        </Form>
+      </Card>
+      {children}
+      <SaveBar form={FORM} hasChanges={isChanged} />
+    </>
   );
 }

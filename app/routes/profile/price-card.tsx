@@ -32,30 +32,28 @@ export function PriceCard({ fields }: Props) {
       preview={fields.price_sentence.defaultValue || amounts.join(" · ") || "Nichts angegeben"}
       isOpen={Object.values(fields).some(({ errors }) => errors)}
     >
-      <div className="grid-parts">
-        <p>
-          Kunden mit einem Problem oder einem Service-Wunsch lesen es über dem Formular, und es bleibt bei
-          ihrer Anfrage. Nennen Sie Gesamtpreise mit Mehrwertsteuer. Was Sie frei lassen, steht nirgends.
-        </p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-end gap-3">
-          {PRICE_NAMES.map((name) => (
-            <TextField key={name} field={fields[name]} label={LABELS[name]} {...AMOUNT} isOptional />
-          ))}
-          <TextField field={fields.night_from} label="Nachts heißt: von" type="time" />
-          <TextField field={fields.night_until} label="bis" type="time" />
-        </div>
-        <TickBox field={fields.is_final}>
-          Es sind Endpreise ohne Mehrwertsteuer: Wir sind Kleinunternehmer nach § 19 UStG.
-        </TickBox>
-        <TextField
-          field={fields.price_sentence}
-          label="Oder statt der Preise ein Satz"
-          hint="Zum Beispiel: „Die Anfahrt in Bremen ist frei, eine Stunde kostet 65 € inkl. MwSt.“"
-          autoComplete="off"
-          maxLength={MAX_PRICE_SENTENCE}
-          isOptional
-        />
+      <p>
+        Kunden mit einem Problem oder einem Service-Wunsch lesen es über dem Formular, und es bleibt bei ihrer
+        Anfrage. Nennen Sie Gesamtpreise mit Mehrwertsteuer. Was Sie frei lassen, steht nirgends.
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-end gap-3">
+        {PRICE_NAMES.map((name) => (
+          <TextField key={name} field={fields[name]} label={LABELS[name]} {...AMOUNT} isOptional />
+        ))}
+        <TextField field={fields.night_from} label="Nachts heißt: von" type="time" />
+        <TextField field={fields.night_until} label="bis" type="time" />
       </div>
+      <TickBox field={fields.is_final}>
+        Es sind Endpreise ohne Mehrwertsteuer: Wir sind Kleinunternehmer nach § 19 UStG.
+      </TickBox>
+      <TextField
+        field={fields.price_sentence}
+        label="Oder statt der Preise ein Satz"
+        hint="Zum Beispiel: „Die Anfahrt in Bremen ist frei, eine Stunde kostet 65 € inkl. MwSt.“"
+        autoComplete="off"
+        maxLength={MAX_PRICE_SENTENCE}
+        isOptional
+      />
     </Fold>
   );
 }

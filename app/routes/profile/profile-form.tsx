@@ -49,28 +49,26 @@ export function ProfileForm({ saved, answer, contact }: Props) {
         title="Website, Impressum, USt-IdNr."
         isOpen={[fields.website_url, fields.imprint_url, fields.vat_id].some(({ errors }) => errors)}
       >
-        <div className="grid-parts">
-          <WebsiteField {...control("website_url")} placeholder="ihr-betrieb.de" isOptional />
-          <TextField
-            {...control("imprint_url")}
-            label="Link zu Ihrem Impressum"
-            placeholder="ihr-betrieb.de/impressum"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            isOptional
-          />
-          <TextField
-            {...control("vat_id")}
-            label="USt-IdNr."
-            hint="Zum Beispiel DE123456789. Kunden sehen sie nicht."
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            isOptional
-          />
-        </div>
+        <WebsiteField {...control("website_url")} placeholder="ihr-betrieb.de" isOptional />
+        <TextField
+          {...control("imprint_url")}
+          label="Link zu Ihrem Impressum"
+          placeholder="ihr-betrieb.de/impressum"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          isOptional
+        />
+        <TextField
+          {...control("vat_id")}
+          label="USt-IdNr."
+          hint="Zum Beispiel DE123456789. Kunden sehen sie nicht."
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          isOptional
+        />
       </Fold>
       <Fold id="gewerke" title="Was Ihr Betrieb anbietet">
         <TradesField

@@ -1,20 +1,19 @@
 import { href, isRouteErrorResponse, Outlet, useLocation, useRouteError } from "react-router";
 import { listPushDevices } from "#app/domain/notification/push/push-devices.server.ts";
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
-import { lastDay, shownAvailability } from "#app/domain/profile/availability.ts";
+import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { isProvenContact } from "#app/domain/profile/contact-email.ts";
 import { alertChoice, membersOf } from "#app/domain/profile/members/colleagues.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { ownLogo } from "#app/domain/profile/shown-logo.ts";
 import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import { listPasskeys } from "#app/domain/sign-in/passkey/passkeys.server.ts";
-import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
+import { planValue } from "#app/kit/plan-value.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { RequestNumber } from "#app/ui/frame/error-page.tsx";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
-import { germanDate } from "#app/ui/german-date.ts";
 import { buttonLook, Icon, Notice } from "#app/ui/parts.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
@@ -119,16 +118,6 @@ function signIn({ db }: App, { user }: Provider): Row {
   return { to: href("/profil/anmeldung"), name: "Anmeldung", value };
 }
 
-function planValue(plan: SubscriptionState): string {
-  const { status, isPaymentOpen, trialEndsAt, grantedUntil, isCancelled, end } = plan;
-  if (isPaymentOpen) return "Zahlung fehlgeschlagen";
-  if (status === "trial") return `Testphase bis ${germanDate(trialEndsAt)}`;
-  if (status === "expired") return "Abgelaufen";
-  if (status === "granted" && grantedUntil) return `Freigeschaltet bis ${germanDate(lastDay(grantedUntil))}`;
-  const until = end ? germanDate(end) : "";
-  return isCancelled || status === "cancelled" ? `Gekündigt, bis ${until}` : `${PLAN_NAME} bis ${until}`;
-}
-
 function interfaceValue(endpoint: ReturnType<typeof findEndpoint>): string {
   if (!endpoint) return "Keine Schnittstelle";
   if (endpoint.pausedAt) return "Schnittstelle angehalten";
@@ -193,7 +182,7 @@ function RowNavigation({ title, rows, pathname }: { title: string; rows: readonl
                 <strong>{name}</strong>
                 <span className="block text-sm wrap-anywhere hyphens-auto text-ink-soft">{value}</span>
               </span>
-              <Icon name="arrowRight" className="text-brand" />
+              <Icon name="arrowRight" className="text-brand lg:hidden" />
             </a>
           </li>
         ))}

@@ -116,41 +116,37 @@ function ShownForm({
         preview={saved.tagline || "Eine Zeile über Ihren Betrieb, Logo, Bewertungen"}
         isOpen={[fields.tagline, fields.review_url].some(({ errors }) => errors)}
       >
-        <div className="grid-parts">
-          <TextField
-            {...controlsOf<"tagline">(fields)("tagline")}
-            label="Eine Zeile über Ihren Betrieb"
-            hint="Zum Beispiel „Meisterbetrieb seit 1987, Notdienst rund um die Uhr“."
-            autoComplete="off"
-            isOptional
-          />
-          <div className="grid justify-items-start gap-1">
-            <h3>Logo</h3>
-            {logo.isLost && (
-              <p>Ihr Logo ist bei uns verloren gegangen. Bitte laden Sie es noch einmal hoch.</p>
-            )}
-            <ButtonLink to={href("/profil/logo")} look="secondary" size="small">
-              {logo.logo ? "Logo ändern" : "Logo hochladen"}
-            </ButtonLink>
-          </div>
-          <TickBox
-            field={fields.shows_progress}
-            hint="Auf der Seite, die jeder Kunde nach dem Absenden bekommt. Rückfragen und Termine stehen dort immer."
-          >
-            Kunden zeigen, wann ich ihre Anfrage gesehen und beantwortet habe
-          </TickBox>
-          <TextField
-            {...controlsOf<"review_url">(fields)("review_url")}
-            label="Link zu Ihren Bewertungen"
-            hint="Steht auf der Seite jedes Kunden, dessen Anfrage Sie erledigt haben, in keiner E-Mail."
-            placeholder="https://"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            isOptional
-          />
+        <TextField
+          {...controlsOf<"tagline">(fields)("tagline")}
+          label="Eine Zeile über Ihren Betrieb"
+          hint="Zum Beispiel „Meisterbetrieb seit 1987, Notdienst rund um die Uhr“."
+          autoComplete="off"
+          isOptional
+        />
+        <div className="grid justify-items-start gap-1">
+          <h3>Logo</h3>
+          {logo.isLost && <p>Ihr Logo ist bei uns verloren gegangen. Bitte laden Sie es noch einmal hoch.</p>}
+          <ButtonLink to={href("/profil/logo")} look="secondary" size="small">
+            {logo.logo ? "Logo ändern" : "Logo hochladen"}
+          </ButtonLink>
         </div>
+        <TickBox
+          field={fields.shows_progress}
+          hint="Auf der Seite, die jeder Kunde nach dem Absenden bekommt. Rückfragen und Termine stehen dort immer."
+        >
+          Kunden zeigen, wann ich ihre Anfrage gesehen und beantwortet habe
+        </TickBox>
+        <TextField
+          {...controlsOf<"review_url">(fields)("review_url")}
+          label="Link zu Ihren Bewertungen"
+          hint="Steht auf der Seite jedes Kunden, dessen Anfrage Sie erledigt haben, in keiner E-Mail."
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          isOptional
+        />
       </Fold>
     </SavingForm>
   );

@@ -26,29 +26,21 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsPage name="Anmeldung">
       <Card id="sicherheit" title="Ihr Zugang">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="min-w-0">
-            Sie melden sich an mit <strong className="wrap-anywhere">{email}</strong>
-          </p>
-          <a href={href("/profil/adresse")} className={buttonLook("secondary", "small")}>
-            Adresse ändern
-          </a>
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-          <p className="min-w-0">
-            {passkeys > 0 ? (
-              <>
-                Ohne E-Mail anmelden: Sie haben{" "}
-                <strong>{passkeys === 1 ? "einen Passkey" : `${passkeys} Passkeys`}</strong>
-              </>
-            ) : (
-              "Ohne E-Mail anmelden: mit Fingerabdruck, Gesicht oder PIN"
-            )}
-          </p>
-          <a href={href("/profil/passkeys")} className={buttonLook("secondary", "small")}>
-            {passkeys > 0 ? "Passkeys ansehen" : "Passkey anlegen"}
-          </a>
-        </div>
+        <ul className="divide-y divide-line">
+          <ListRow title={email} says="Damit melden Sie sich an">
+            <a href={href("/profil/adresse")} className={buttonLook("secondary", "small")}>
+              Adresse ändern
+            </a>
+          </ListRow>
+          <ListRow
+            title={passkeys > 1 ? `${passkeys} Passkeys` : passkeys === 1 ? "Ein Passkey" : "Kein Passkey"}
+            says="Ohne E-Mail anmelden: mit Fingerabdruck, Gesicht oder PIN"
+          >
+            <a href={href("/profil/passkeys")} className={buttonLook("secondary", "small")}>
+              {passkeys > 0 ? "Passkeys ansehen" : "Passkey anlegen"}
+            </a>
+          </ListRow>
+        </ul>
       </Card>
       <SignedInHere {...sessions} hasPasskeys={passkeys > 0} />
       <p id="daten" className="text-ink-soft">
@@ -80,13 +72,19 @@ function SignedInHere({
       </RowList>
       {more > 0 && <p className="text-ink-soft">und {more} weitere</p>}
       {/* By the browser itself: the new document leaves nothing private in memory. */}
-      <form method="post" action={href("/profil/ueberall-abmelden")} className="grid gap-3">
+      <form
+        method="post"
+        action={href("/profil/ueberall-abmelden")}
+        className="grid justify-items-start gap-3"
+      >
         <p>
           Handy verloren oder am fremden Computer angemeldet? Damit melden Sie alle Geräte ab, auch dieses.
           Danach melden Sie sich hier neu an.
           {hasPasskeys && " Den Passkey des verlorenen Geräts entfernen Sie bitte auch."}
         </p>
-        <Button look="secondary">Überall abmelden</Button>
+        <Button look="secondary" size="small">
+          Überall abmelden
+        </Button>
       </form>
     </Card>
   );

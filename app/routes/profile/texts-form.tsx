@@ -106,25 +106,23 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
             isOpen={Boolean(name.errors || text.errors) || (isNew && (texts.length === 0 || Boolean(answer)))}
           >
             <input type="hidden" name="slot" value={slot} />
-            <div className="grid-parts">
-              <TextField
-                field={name}
-                label="Name"
-                hint="Steht auf dem Knopf beim Antworten, zum Beispiel: Anfahrt."
-                autoComplete="off"
-              />
-              <TextArea
-                field={text}
-                label="Text"
-                hint={
-                  isNew
-                    ? "Zum Beispiel: Guten Tag {Name}, danke für Ihre Anfrage. Die Anfahrt kostet bei uns 39 €."
-                    : "Zum Löschen leeren Sie Namen und Text und speichern."
-                }
-                rows={4}
-                className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-28"
-              />
-            </div>
+            <TextField
+              field={name}
+              label="Name"
+              hint="Steht auf dem Knopf beim Antworten, zum Beispiel: Anfahrt."
+              autoComplete="off"
+            />
+            <TextArea
+              field={text}
+              label="Text"
+              hint={
+                isNew
+                  ? "Zum Beispiel: Guten Tag {Name}, danke für Ihre Anfrage. Die Anfahrt kostet bei uns 39 €."
+                  : "Zum Löschen leeren Sie Namen und Text und speichern."
+              }
+              rows={4}
+              className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-28"
+            />
           </Fold>
         );
       })}

@@ -20,46 +20,42 @@ export function TopicChoice({ topics, fields }: Props) {
       preview={topicLabels(topics.filter((topic) => chosen.has(topic))).join(", ") || "Nichts gewählt"}
       isOpen={DESCRIBED.some((type) => fields[type].errors)}
     >
-      <div className="grid-parts">
-        <p>
-          Das Formular fragt danach, antworten ist freiwillig. Wählen Sie je Anliegen bis zu {MOST_TOPICS}{" "}
-          Angaben.
-        </p>
-        {DESCRIBED.map((type) => (
-          <FieldError key={type} field={fields[type]} />
-        ))}
-        <table className="w-full">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">Angabe</span>
+      <p>
+        Das Formular fragt danach, antworten ist freiwillig. Wählen Sie je Anliegen bis zu {MOST_TOPICS}{" "}
+        Angaben.
+      </p>
+      {DESCRIBED.map((type) => (
+        <FieldError key={type} field={fields[type]} />
+      ))}
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Angabe</span>
+            </th>
+            {DESCRIBED.map((type) => (
+              <th key={type} scope="col" className="p-1 text-center text-sm">
+                {REQUEST_TYPE_LABELS[type]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {topics.map((topic) => (
+            <tr key={topic} className="border-t border-line">
+              <th scope="row" className="py-1 text-start font-normal hyphens-auto">
+                {topicLabels([topic])}
               </th>
               {DESCRIBED.map((type) => (
-                <th key={type} scope="col" className="p-1 text-center text-sm">
-                  {REQUEST_TYPE_LABELS[type]}
-                </th>
+                <td key={type}>
+                  <Tick topic={topic} type={type} field={fields[type]} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {topics.map((topic) => (
-              <tr key={topic} className="border-t border-line">
-                <th scope="row" className="py-1 text-start font-normal hyphens-auto">
-                  {topicLabels([topic])}
-                </th>
-                {DESCRIBED.map((type) => (
-                  <td key={type}>
-                    <Tick topic={topic} type={type} field={fields[type]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="text-sm text-ink-soft">
-          Ein Haken ohne Kasten heißt: Das fragt das Formular dort immer.
-        </p>
-      </div>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-ink-soft">Ein Haken ohne Kasten heißt: Das fragt das Formular dort immer.</p>
     </Fold>
   );
 }

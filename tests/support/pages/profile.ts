@@ -5,7 +5,7 @@ import { signedInAs } from "../dashboard.ts";
 import { Visitor, type Werkruf } from "../werkruf.ts";
 
 /** The forms of /profil, /profil/kunden and /profil/benachrichtigungen, with their buttons. */
-export const NOTIFICATION_FORM = { form: "nachrichten", button: "Benachrichtigungen speichern" };
+export const NOTIFICATION_FORM = { form: "nachrichten", button: "Änderungen speichern" };
 export const PROFILE_FORM = { form: "profil", button: "Änderungen speichern" };
 export const SHOWN_FORM = { form: "kunden", button: "Änderungen speichern" };
 

@@ -29,7 +29,7 @@ export function Rows({ isOrdered, rows }: { isOrdered: boolean; rows: readonly P
 function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 hover:bg-ground large-text:grid-cols-1 lg:flex">
-      <div className="min-w-0 lg:flex-1">
+      <div className="min-w-0 lg:flex-[1.7]">
         <strong className={`block text-base ${ONE_LINE}`}>
           {to ? (
             <PanelLink
