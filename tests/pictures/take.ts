@@ -63,10 +63,14 @@ async function storeUntil(
   await page.addStyleTag(ALONE);
   await card.evaluate((shown, colour) => {
     shown.setAttribute("data-alone", "");
-    shown.style.cssText += `border-radius: 0; border-block: 0; box-shadow: 0 0 0 99px ${colour}`;
+    shown.style.cssText += `border-radius: 0; box-shadow: 0 0 0 99px ${colour}`;
+    if (getComputedStyle(shown).borderLeftWidth === "1px") shown.style.borderColor = "transparent";
   }, ground);
+  await last.evaluate((end) => {
+    while (end.nextElementSibling) end.nextElementSibling.remove();
+  });
   const box = await last.boundingBox();
-  const foot = (box?.y ?? Number.NaN) + (box?.height ?? 0) + (await page.evaluate(() => scrollY)) + AIR / 2;
+  const foot = (box?.y ?? Number.NaN) + (box?.height ?? 0) + (await page.evaluate(() => scrollY)) + AIR;
   await storeByDayAndNight(name, page, { x: 0, y: foot - PICTURE.height, ...PICTURE });
 }
 

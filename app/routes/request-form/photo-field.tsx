@@ -24,7 +24,7 @@ const PICKER = {
   className: `mt-2 ${fileLook}`,
 };
 const TILE =
-  "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-2 py-2 text-brand hover:bg-sunken";
+  "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-1 py-2 text-brand hover:bg-sunken";
 const QUIET = "min-h-11 text-start text-brand link";
 
 type Props = PhotoAnswer & { slug: string; field: FormField; most?: number; legend?: string };
