@@ -225,7 +225,8 @@ describe("the form in the website of a business", () => {
       expect(await violations(page, true)).toEqual([]);
       await frame.getByRole("checkbox").check();
       await send(frame);
-      await frame.getByText("Bitte beschreiben Sie kurz").waitFor();
+      await expect.poll(() => onScreen("#fehler")).toBeGreaterThan(0);
+      await frame.getByRole("link", { name: "Bitte beschreiben Sie kurz" }).click();
       await expect.poll(() => onScreen("#description")).toBeGreaterThan(0.05);
       await expect.poll(() => onScreen("#description")).toBeLessThan(0.6);
       await fillDetails(frame, "problem");
