@@ -62,6 +62,7 @@ test.each([
 test.each([
   "Wasserhahn tropft",
   "Dachrinnenüberlauf verstopft",
+  "Der Abfluss in der Küche ist verstopft, das Wasser steht im Becken.",
   "Gasheizung warten",
   "Gastherme-Wartung",
   "Gas-Grill anschließen",
