@@ -71,10 +71,13 @@ describe("the form", () => {
   const werkruf = sharedWerkruf();
 
   test("the button waits for the needed fields and both ticks, and says what is missing", async () => {
-    const { page } = await openForm();
+    const { page, expectConsole } = await openForm();
+    expectConsole(/status of 422/);
     const hint = page.getByText("Bitte füllen Sie alle Pflichtfelder aus und akzeptieren Sie");
     await expect.poll(() => button(page).isDisabled()).toBe(true);
     expect(await hint.isVisible()).toBe(true);
+    await button(page).click({ force: true });
+    await page.getByText("Bitte fülle alle Pflichtfelder aus").waitFor();
     await fillNeeded(page);
     expect(await button(page).isEnabled()).toBe(true);
     expect(await hint.count()).toBe(0);

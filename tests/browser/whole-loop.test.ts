@@ -297,9 +297,11 @@ describe.each(sampleOf(MODES))("after sending, with scripts $scripts", ({ javaSc
     await wayOn(provider.page, "Termin vorschlagen", javaScriptEnabled).click();
     const beyond = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     expect(await provider.page.locator("[name=window]:checked").count()).toBe(0);
+    const propose = provider.page.getByRole("button", { name: "Per E-Mail vorschlagen" });
+    await propose.click();
+    await provider.page.getByRole("alert").getByText("Bitte wählen Sie einen Termin, oder").waitFor();
     await provider.page.getByText("anderer Termin").click();
     await provider.page.getByLabel("Tag").first().fill(beyond);
-    const propose = provider.page.getByRole("button", { name: "Per E-Mail vorschlagen" });
     if (!javaScriptEnabled) await propose.click();
     await provider.page.getByText("Der Termin steht dann nur in Ihren Kalendern.").waitFor();
     await propose.click();

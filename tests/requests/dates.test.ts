@@ -38,7 +38,7 @@ test("nothing is proposed that nobody chose; what is chosen goes out by mail and
   const { visitor, business, id, address, form, proposals, mails, row } = await opened();
   const untouched = await visitor.submit(await visitor.get(`${address}&vorlage=termin`), BY_MAIL);
   expect([untouched.status, proposals()]).toEqual([422, []]);
-  expect(untouched.text).toContain("Bitte wählen Sie mindestens einen Tag.");
+  expect(untouched.text).toContain("Bitte wählen Sie einen Termin, oder nennen Sie einen Preisrahmen.");
   const answer = await visitor.submit(await form(), BY_MAIL);
   expect(answer.status).toBe(303);
   const page = await visitor.follow(answer);
@@ -114,7 +114,7 @@ test("a text that can't be opened again says why, whatever template stands in th
 });
 
 test.each([
-  [{ day: ["", "", ""] }, "Bitte wählen Sie mindestens einen Tag."],
+  [{ day: ["", "", ""] }, "Bitte wählen Sie einen Termin, oder nennen Sie einen Preisrahmen."],
   [{ day: ["2020-01-01", "", ""] }, "Dieser Termin ist schon vorbei."],
   [{ day: ["2099-01-01", "", ""] }, "Bitte höchstens 90 Tage im Voraus."],
   [{ day: ["morgen", "", ""] }, "Diesen Tag gibt es nicht. Bitte schreiben Sie ihn so: 24.11.2026."],

@@ -108,7 +108,7 @@ test.each([
   [{ price_from: "300", price_to: "200" }, "den kleineren zuerst"],
   [{ price_from: "300", price_to: "" }, "zwei Beträge bis 1.000.000 Euro"],
   [{ price_from: "1", price_to: "1000000,01" }, "zwei Beträge"],
-  [{ price_from: "", price_to: "" }, "Bitte wählen Sie mindestens einen Tag."],
+  [{ price_from: "", price_to: "" }, "Bitte wählen Sie einen Termin, oder nennen Sie einen Preisrahmen."],
 ])("%o is refused in words, stays typed, and nothing goes out", async (values, said) => {
   const { answer, proposal } = await named({ values });
   expectSaid(answer, 422, said);

@@ -93,10 +93,7 @@ function change({ name, make, anchor }: Change) {
       return answer({ typed });
     }
     const path = isGone ? inboxPath({ ...address, requestId: null }) : shownAt(address, anchor);
-    return replace(path, {
-      status: 303,
-      headers: { "Set-Cookie": toastCookie(app.settings, toast) },
-    });
+    return replace(path, { status: 303, headers: { "Set-Cookie": toastCookie(app.settings, toast) } });
   });
 }
 
@@ -114,10 +111,7 @@ const butDone = ({ lost, typed }: Pressed): ChangeAnswer => ({
 /** "solve {id}" or "look {id} antworten": one button says what and whom. */
 export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> = {
   unknown: onRequest((pressed) => gone(pressed, 400)),
-  solve: change({
-    name: "request-solved",
-    make: ({ db, slug, id, by }) => markSolved(db, slug, id, by),
-  }),
+  solve: change({ name: "request-solved", make: ({ db, slug, id, by }) => markSolved(db, slug, id, by) }),
   reopen: change({ name: "request-reopened", make: ({ db, slug, id, by }) => reopen(db, slug, id, by) }),
   answered: change({ name: "request-answered", make: answered, anchor: ANCHORS.state }),
   unanswered: change({

@@ -50,7 +50,7 @@ export function ProfileForm({ answer, product, email }: Props) {
           field={fields.mobileNumber}
           type="tel"
           label="Telefon für eilige Fälle (sehen deine Kunden)"
-          hint={`Deine Kunden sehen auch ${email}: in unseren E-Mails an sie und, ohne Nummer, auf deiner Anfrageseite. Eine andere Adresse trägst du im Profil ein.`}
+          hint={`Deine Kunden sehen auch ${email}. Im Profil kannst du das ändern.`}
           autoComplete="tel"
         />
         {/* Who fills it in wants it shown; /profil can hide it. */}
@@ -83,7 +83,8 @@ export function ProfileForm({ answer, product, email }: Props) {
         />
         <div className="grid gap-3">
           <Button
-            disabled={isReady === false || isSending}
+            disabled={isSending}
+            aria-disabled={isReady === false}
             aria-describedby={isReady ? undefined : "noch-offen"}
           >
             {isSending ? "Wird erstellt..." : "Jetzt starten"}
@@ -114,7 +115,7 @@ const EMPTY = {
   agb: undefined,
   privacy: undefined,
 };
-/** The server checks: the button waits for what is needed. */
+/** The server checks: a button pressed too early answers with what is missing. */
 const NO_RULES = {};
 
 const NAMES: Record<string, string> = {

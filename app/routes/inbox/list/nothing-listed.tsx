@@ -59,39 +59,29 @@ function FirstSteps({ requestLink }: { requestLink: string }) {
 }
 
 function NoMatch({ address }: Props) {
-  if (!address.search) return <NoneChosen address={address} />;
-  const isOpenOnly = hasSolvedSwitch(address) && !address.includeSolved;
+  const { search, state, includeSolved } = address;
   return (
     <Card>
-      <h2>Keine Anfragen, die dazu passen</h2>
-      <p>
-        Jedes Wort der Suche muss in der Anfrage vorkommen. Versuchen Sie es mit weniger oder kürzeren
-        Wörtern.
-      </p>
+      <h2>{search ? "Keine Anfragen, die dazu passen" : "Keine Anfrage mit dieser Auswahl."}</h2>
+      {search && (
+        <p>
+          Jedes Wort der Suche muss in der Anfrage vorkommen. Versuchen Sie es mit weniger oder kürzeren
+          Wörtern.
+        </p>
+      )}
+      {!search && state === "meine" && (
+        <p>Öffnen Sie eine Anfrage und tippen Sie auf „Ich übernehme“: Dann steht sie hier.</p>
+      )}
       <div className="flex flex-wrap gap-3">
-        {isOpenOnly && (
+        {search && hasSolvedSwitch(address) && !includeSolved && (
           <ButtonLink to={inboxPath(firstPage(address, true))} preventScrollReset look="secondary">
             Auch in erledigten suchen
           </ButtonLink>
         )}
         <ButtonLink to={inboxPath(wholeList(address))} preventScrollReset look="secondary">
-          Alle Anfragen zeigen
+          {search ? "Alle Anfragen zeigen" : "Filter zurücksetzen"}
         </ButtonLink>
       </div>
-    </Card>
-  );
-}
-
-function NoneChosen({ address }: { address: InboxAddress }) {
-  return (
-    <Card>
-      <h2>Keine Anfrage mit dieser Auswahl.</h2>
-      {address.state === "meine" && (
-        <p>Öffnen Sie eine Anfrage und tippen Sie auf „Ich übernehme“: Dann steht sie hier.</p>
-      )}
-      <ButtonLink to={inboxPath(wholeList(address))} preventScrollReset look="secondary">
-        Filter zurücksetzen
-      </ButtonLink>
     </Card>
   );
 }

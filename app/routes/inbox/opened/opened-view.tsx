@@ -95,7 +95,7 @@ function SideList({ address, now, groups, page, pulse }: ListBeside & { address:
                       : card.time.slice(-5)}
                   </time>
                   <span>
-                    {[label, card.type, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}
+                    {[label || card.type, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}
                   </span>
                   <span>{message}</span>
                 </AwayAnchor>

@@ -39,7 +39,9 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
             {label}
           </Badge>
         ))}
-        {!isResolved && stand.length === 0 && <Badge>Offen</Badge>}
+        {!isResolved && stand.length === 0 && (
+          <span className={danger > 0 ? "sr-only" : "badge badge-neutral"}>Offen</span>
+        )}
         {requestType !== "problem" && (
           <Badge>
             <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
@@ -74,9 +76,11 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
 export function Advice({ opened: { request, spokenAdvice } }: { opened: OpenedRequest }) {
   if (!spokenAdvice) return null;
   return (
-    <Notice tone={dangerLook(request.danger) === "danger" ? "danger" : "warn"}>
-      <b>Am Telefon sagen:</b> {spokenAdvice}
-    </Notice>
+    <div className="max-sm:text-sm max-sm:*:px-3 max-sm:*:py-2 max-sm:[&_svg]:hidden">
+      <Notice tone={dangerLook(request.danger) === "danger" ? "danger" : "warn"}>
+        <b>Am Telefon sagen:</b> {spokenAdvice}
+      </Notice>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTextForm } from "#app/forms/beside-text.tsx";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Button, Icon } from "#app/ui/parts.tsx";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
+import { Words } from "../message/words.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
 import { AwayLink, Beside } from "../request/beside.tsx";
 import { type ChangeAnswer, WRITTEN } from "../request/change-form.tsx";
@@ -17,7 +18,6 @@ import { Events } from "./events.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { Advice, Bar, Glance, SpamNotice } from "./overview.tsx";
 import { Contact, Details, More } from "./side.tsx";
-import { Words } from "./words.tsx";
 
 /** To what a member wrote down, at any time. */
 function SendLink({ opened: { request }, address }: Pick<Props, "opened" | "address">) {

@@ -33,13 +33,14 @@ export function DatesForm({ links, address, dates, refused, typed: before }: Pro
   const given = refused?.typed ?? before;
   const chosen = given?.windows ?? [];
   const [typed, setTyped] = useState(given);
+  const [isMissing, setMissing] = useState(false);
+  const error = isMissing && !typed ? NOTHING_CHOSEN : refused?.error;
   const form = useRef<HTMLFormElement>(null);
   // What was chosen before scripts had come counts, too.
   useEffect(() => {
     if (!textForm && form.current) setTyped(typedProposal(new FormData(form.current)));
   }, [textForm]);
   const outlives = typed?.windows.some(({ day }) => (readDay(day) ?? "") >= dates.deletedOn);
-  const isWaiting = !textForm && !typed;
   const values = chosen.map(windowValue);
   const free = dates.offered.flat().flatMap((window) => (window.isBusy ? [] : windowValue(window)));
   const isTicked = (value: string) => {
@@ -61,10 +62,9 @@ export function DatesForm({ links, address, dates, refused, typed: before }: Pro
       formAction={action}
       name="intent"
       value={`propose ${channel}`}
-      disabled={isWaiting}
     >
       <Icon name={CHANNEL_LABELS[channel].icon} />
-      {isWaiting ? "Bitte Termin oder Preis angeben" : `Per ${CHANNEL_LABELS[channel].label} vorschlagen`}
+      Per {CHANNEL_LABELS[channel].label} vorschlagen
     </Button>
   );
   return (
@@ -73,20 +73,26 @@ export function DatesForm({ links, address, dates, refused, typed: before }: Pro
       method="post"
       action={action}
       onChange={({ currentTarget }) => setTyped(typedProposal(new FormData(currentTarget)))}
+      onSubmit={(event) => {
+        if (!typed) event.preventDefault();
+        setMissing(!typed);
+      }}
       noValidate
     >
       <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
-      {refused?.error && (
+      {error && (
         <p id={ERROR} role="alert" className="mb-2 text-danger">
-          {refused.error}
+          {error}
         </p>
       )}
-      <fieldset aria-describedby={refused?.error ? ERROR : undefined}>
+      <fieldset aria-describedby={error ? ERROR : undefined}>
         <legend className="sr-only">Termine</legend>
         <ul className="grid gap-2 sm:max-w-lg">
           {dates.offered.map((windows) => (
             <li key={windows[0]?.day} className={DAY}>
-              <span aria-hidden="true">{windows[0] && dayLabel(windows[0], dates.firstDay)}</span>
+              <span aria-hidden="true" className="text-sm">
+                {windows[0] && dayLabel(windows[0], dates.firstDay)}
+              </span>
               {windows.map((window) => (
                 <Chip
                   key={windowValue(window)}
@@ -102,7 +108,7 @@ export function DatesForm({ links, address, dates, refused, typed: before }: Pro
                     {hoursLabel(window)}
                     <span className="max-sm:sr-only"> Uhr</span>
                   </span>
-                  {window.isBusy && <span className="sr-only">, belegt</span>}
+                  {window.isBusy && <span className="sr-only">, nicht frei</span>}
                 </Chip>
               ))}
             </li>
@@ -139,7 +145,7 @@ export function DatesForm({ links, address, dates, refused, typed: before }: Pro
       </p>
       {outlives && <input type="hidden" form={textForm} name={OUTLIVES.name} value={OUTLIVES.value} />}
       <div className="send-row mt-3 max-sm:*:grow max-sm:*:px-3">{first && propose(first, "primary")}</div>
-      {!isWaiting && others.length > 0 && (
+      {others.length > 0 && (
         <QuietFold label={insteadBy(others)}>
           <div className="flex flex-wrap gap-2">{others.map((link) => propose(link, "secondary"))}</div>
         </QuietFold>
@@ -149,26 +155,25 @@ export function DatesForm({ links, address, dates, refused, typed: before }: Pro
 }
 
 const ERROR = "termine-fehler";
+export const NOTHING_CHOSEN = "Bitte wählen Sie einen Termin, oder nennen Sie einen Preisrahmen.";
 /** Hours are columns; choosing some moves none. */
 const DAY =
-  "grid grid-cols-[5rem_repeat(2,minmax(0,1fr))] items-center gap-2 large-text:grid-cols-1 [&_.chip]:w-full [&_.chip]:justify-center [&_.chip]:px-1 [&_.chip]:before:absolute [&_.chip]:before:left-3";
+  "grid grid-cols-[4.5rem_repeat(2,minmax(0,1fr))] has-[>:nth-child(4)]:grid-cols-[4.5rem_repeat(3,minmax(0,1fr))] items-center gap-2 large-text:grid-cols-1! [&_.chip]:w-full [&_.chip]:justify-center [&_.chip]:px-0 whitespace-nowrap [&_.chip]:before:absolute [&_.chip]:before:left-1 sm:[&_.chip]:before:left-3";
 const EMPTY_LINES = Array.from({ length: MOST_WINDOWS });
 const LINES = Array.from({ length: 3 * MOST_WINDOWS }, (_, line) => line);
 
-/** "Heute", "Morgen So" or "Mo 30.11."; the weekday of a calendar's day is the same everywhere. */
+/** "Heute" or "Mo 30.11."; the weekday of a calendar's day is the same everywhere. */
 function dayLabel({ day }: TypedWindow, today: string): string {
-  const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
-  if (ahead === 0) return "Heute";
   const date = new Date(day);
-  const weekday = WEEKDAYS[date.getUTCDay()];
-  return ahead === 1 ? `Morgen ${weekday}` : `${weekday} ${date.getUTCDate()}.${date.getUTCMonth() + 1}.`;
+  return day === today
+    ? "Heute"
+    : `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}.${date.getUTCMonth() + 1}.`;
 }
 
 function hoursLabel({ from, to }: TypedWindow): string {
   return [from, to].map((time) => time.replace(/^0/, "").replace(":00", "")).join("–");
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"];
 
 const LABELS = { day: "Tag", from: "von", to: "bis" };

@@ -78,7 +78,7 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
         <p id="topic-hinweis" className="mb-2 text-sm text-ink-soft">
           Bis zu {MOST_TOPICS} Angaben.{proposed.length > 0 && " Was wohl fehlt, ist schon angekreuzt."}
         </p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
           {topics.map((topic) => (
             <Choice
               key={topic}
@@ -136,7 +136,7 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
           zur Seite, auf der der Kunde antwortet, auch mit Fotos.
         </p>
       </fieldset>
-      <div className="send-row">
+      <div className="grid">
         <Button form={textForm} formAction={action} name="intent" value="ask">
           Rückfrage stellen
         </Button>

@@ -17,7 +17,8 @@ import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
 import { ShortenedNote } from "./ready-reply.tsx";
 
 /* Before scripts take over, the link knows nothing of what was typed, the form does: it takes the link's place. */
-const OLD_WORDS = "group-has-[textarea:user-valid]/reply:invisible";
+const OLD_WORDS =
+  "group-has-[textarea:user-valid]/reply:invisible noscript:border-edge noscript:bg-surface noscript:font-normal noscript:text-ink";
 const NEW_WORDS = "invisible noscript:visible group-has-[textarea:user-valid]/reply:visible";
 
 const COPY_TEXTS: CopyTexts = {
@@ -34,7 +35,7 @@ export interface RefusedReply {
 interface Props {
   link: WrittenLink;
   draft: string;
-  /** Its button is the filled one; the heading above and that name it well enough on a phone. */
+  /** Its button is the filled one. */
   isFirst: boolean;
   address: InboxAddress & { requestId: string };
   text: string;
@@ -64,13 +65,14 @@ export function ReplyEditor(props: Props) {
     errors: error ? [error] : undefined,
   };
   const reply = replyLink(link, text);
+  const look = `${buttonLook(isFirst ? "primary" : "secondary")} px-4`;
   return (
     <div className="group/reply">
       {textForm && (
         <input type="hidden" form={textForm} name={OFFERED} value={`${draft} ${fingerprint(offered)}`} />
       )}
       <div {...(origin && originAttributes(origin))}>
-        <label htmlFor={id} className={`mb-1 block ${isFirst ? "max-sm:sr-only" : ""}`}>
+        <label htmlFor={id} className="mb-1 block max-sm:text-sm">
           {label} <bdi className="font-normal text-ink-soft wrap-anywhere">an {link.value}</bdi>
         </label>
         <textarea
@@ -89,16 +91,6 @@ export function ReplyEditor(props: Props) {
       <ShortenedNote reply={reply} />
       <div className="send-row mt-2 sm:mt-3">
         <div className="grid grow *:[grid-area:1/1] noscript:flex noscript:flex-col noscript:gap-2 sm:grow-0">
-          <a
-            href={reply.href}
-            {...newTab}
-            onClick={() => record(channel, isDecline)}
-            className={`${buttonLook(isFirst ? "primary" : "secondary")} px-4 ${textForm ? OLD_WORDS : ""}`}
-          >
-            <Icon name={icon} />
-            {OPEN_LABELS[channel]}
-            {newTab && <span className="sr-only">, öffnet in neuem Tab</span>}
-          </a>
           {textForm && (
             <button
               type="submit"
@@ -106,11 +98,24 @@ export function ReplyEditor(props: Props) {
               formAction={replyPath(address)}
               name="intent"
               value={`write ${channel}`}
-              className={`${buttonLook("secondary", "small")} ${NEW_WORDS}`}
+              className={`${look} ${NEW_WORDS}`}
             >
               Geänderten Text verwenden
             </button>
           )}
+          <a
+            href={reply.href}
+            {...newTab}
+            onClick={() => record(channel, isDecline)}
+            className={`${look} ${textForm ? OLD_WORDS : ""}`}
+          >
+            <Icon name={icon} />
+            <span>
+              {OPEN_LABELS[channel]}
+              {textForm && <span className="hidden noscript:inline"> ohne Änderung</span>}
+              {newTab && <span className="sr-only">, öffnet in neuem Tab</span>}
+            </span>
+          </a>
         </div>
         <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} />
       </div>

@@ -13,6 +13,7 @@ import { draftKey, type TypedReply, typedTemplate } from "#app/domain/reply/type
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Card, Fold, Icon, QuietFold } from "#app/ui/parts.tsx";
+import { Words } from "../message/words.tsx";
 import { AwayLink, Beside, TextLink } from "../request/beside.tsx";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { insteadBy, saidIn } from "../request/labels.ts";
@@ -261,7 +262,7 @@ export function AnswerPage({ what, loaded: { address, opened }, answer, children
   const { customerName, message, language, requestType } = opened.request;
   const name = customerLabel(customerName);
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <PageTitle name={`${what} an ${name}`} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <TextLink address={address} className="-my-2 inline-flex min-h-12 items-center gap-2 text-brand">
@@ -273,14 +274,21 @@ export function AnswerPage({ what, loaded: { address, opened }, answer, children
       <h1 tabIndex={-1} className="wrap-anywhere">
         {what} an <bdi className="wrap-anywhere">{name}</bdi>
       </h1>
-      <p
-        {...saidIn(language)}
-        className="line-clamp-3 border-l-4 border-line pl-3 whitespace-pre-line text-ink-soft wrap-anywhere"
-      >
-        {message.trim() || withoutMessage(requestType)}
-      </p>
-      <LostNote lost={answer?.lost} />
-      {children(opened)}
+      <div className="grid items-start gap-4 max-lg:max-w-3xl lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <p
+            {...saidIn(language)}
+            className="line-clamp-3 border-l-4 border-line pl-3 text-ink-soft wrap-anywhere lg:hidden"
+          >
+            {message.trim() || withoutMessage(requestType)}
+          </p>
+          <LostNote lost={answer?.lost} />
+          {children(opened)}
+        </div>
+        <div className="max-lg:hidden">
+          <Words opened={opened} slug={address.slug} name={name} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ import { writeTransaction } from "#db/client.server.ts";
 import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/reply";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
-import type { RefusedDates } from "./dates-form.tsx";
+import { NOTHING_CHOSEN, type RefusedDates } from "./dates-form.tsx";
 import { TypedBefore } from "./question-form.tsx";
 import { ReadyReply, readyText } from "./ready-reply.tsx";
 import { AnswerPage, ReplySection } from "./reply-section.tsx";
@@ -100,7 +100,7 @@ async function write({ app, asked, slug, address, by, subject, posted, typed, an
 }
 
 const WINDOW_ERRORS: Record<WindowFault, string> = {
-  missing: "Bitte wählen Sie mindestens einen Tag.",
+  missing: NOTHING_CHOSEN,
   incomplete: "Bitte geben Sie Tag, Beginn und Ende an.",
   "no-day": `Diesen Tag gibt es nicht. Bitte schreiben Sie ihn so: ${WANTED_DAY}.`,
   "no-time": `Bitte schreiben Sie Uhrzeiten so: ${WANTED_TIME}.`,
