@@ -7,7 +7,7 @@ import { foldedLetters } from "../../services/files/spelling.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
-import { accessEndOf, trialEndOf } from "../subscription/find-subscription.server.ts";
+import { accessEndOf, PLAN_FACTS, trialEndOf } from "../subscription/find-subscription.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 import { ENDING_DAYS, type ProfileGroup } from "./profile-group.ts";
 
@@ -101,10 +101,7 @@ function entriesAt(db: Database, places: InboxCursor[]) {
       ...pick(profiles, "id", "createdAt", "companyName", "contactName", "email", "mobileNumber", "street"),
       ...pick(profiles, "postalCode", "city", "businessFields", "slug", "suspendedAt"),
       phoneHref: sql`${profiles.mobileNumber}`.mapWith(telHref),
-      accessEndsAt: accessEndOf,
-      paidUntil: subscriptions.subscriptionEnd,
-      grantedUntil: profiles.grantedUntil,
-      isCancelled: subscriptions.cancelled,
+      ...PLAN_FACTS,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))

@@ -19,7 +19,7 @@ export const accessEndOf =
     profiles.trialEndsAt,
   );
 
-const FACTS = {
+export const PLAN_FACTS = {
   trialEndsAt: trialEndOf,
   accessEndsAt: accessEndOf,
   grantedUntil: profiles.grantedUntil,
@@ -35,7 +35,7 @@ export function findSubscription(db: Database | Transaction, profileId: string, 
 
 const factsOf = prepared((db) =>
   db
-    .select(FACTS)
+    .select(PLAN_FACTS)
     .from(profiles)
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(eq(profiles.id, bound("profileId"))),
@@ -63,7 +63,7 @@ export async function updateShownStatuses(db: Database, now: Date): Promise<numb
 
 function statusesAfter(db: Database, id: string) {
   return db
-    .select({ id: profiles.id, status: profiles.subscriptionStatus, ...FACTS })
+    .select({ id: profiles.id, status: profiles.subscriptionStatus, ...PLAN_FACTS })
     .from(profiles)
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(gt(profiles.id, id))

@@ -107,7 +107,7 @@ export default function AdminBusiness({
             <p>Der Betrieb erhält dazu eine E-Mail.</p>
           </Notice>
         )}
-        <div className="grid-parts lg:grid-cols-2">
+        <div className="grid-parts lg:grid-cols-2 lg:items-start">
           <Standing business={business} />
           <Contact business={business} availability={availability} />
         </div>
@@ -146,7 +146,7 @@ function Standing({ business }: { business: Business }) {
           ...(isPriced ? [["Abo", planValue(plan)] as const] : []),
           ["Zuletzt da", lastSeenAt ? germanDateTime(lastSeenAt) : "Zurzeit nicht angemeldet"],
           ["Neueste Anfrage", newestAt ? germanDateTime(newestAt) : "Keine in 30 Tagen"],
-          ["Anfragen", `${germanNumber(all)}, davon ${germanNumber(open)} offen`],
+          ["Anfragen", all === 0 ? "Keine" : `${germanNumber(all)}, davon ${germanNumber(open)} offen`],
           ["Menschen im Betrieb", people],
           ["Registriert", germanDate(business.createdAt)],
         ]}

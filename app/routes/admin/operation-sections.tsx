@@ -155,6 +155,7 @@ export function MailSection({ queue }: { queue: LaneState & { sentToday: number 
 interface ShownDeadJob extends Pick<DeadJob, "failedAt" | "attempts" | "why" | "canBeTried"> {
   name: string;
   label: string;
+  recipient: string | undefined;
 }
 
 export function DeadJobSection({ dead, count }: { dead: ShownDeadJob[]; count: number }) {
@@ -184,38 +185,38 @@ export function DeadJobSection({ dead, count }: { dead: ShownDeadJob[]; count: n
   );
 }
 
-function DeadJobEntry({ job: { name, label, failedAt, attempts, why, canBeTried } }: { job: ShownDeadJob }) {
+function DeadJobEntry({ job }: { job: ShownDeadJob }) {
+  const { name, label, recipient, failedAt, attempts, why, canBeTried } = job;
   const tries = `${attempts} ${attempts === 1 ? "Versuch" : "Versuche"}`;
   const reason = why === "too late" ? "zu spät" : why;
   return (
     <li>
-      <details>
-        <summary className="flex min-h-13 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 grow">
-            <strong className="block wrap-anywhere">{label}</strong>
+      <details className="group/job">
+        <summary className="flex min-h-13 list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 wrap-anywhere">
+            <strong>{label}</strong>{" "}
             <span className="block text-sm text-ink-soft">
-              {germanDateTime(failedAt)} · {tries}
+              {[recipient && `an ${recipient}`, reason].filter(Boolean).join(" · ")}
             </span>
           </span>
-          <Icon name="chevronDown" className="text-brand [[open]>summary>&]:rotate-180" />
+          <Icon name="chevronDown" className="text-brand group-open/job:rotate-180" />
         </summary>
-        <div className="grid gap-3 pb-4">
-          {reason && <p className="wrap-anywhere">Woran es lag: {reason}</p>}
-          {!canBeTried && <p>Inhalt schon gelöscht</p>}
-          <Form method="post" className="flex flex-wrap gap-3">
-            <input type="hidden" name="job" value={name} />
-            {canBeTried && (
-              <Button look="secondary" size="small" name="intent" value="retry">
-                <Icon name="reopen" />
-                Noch einmal
-              </Button>
-            )}
-            <Button look="secondary" size="small" name="intent" value="discard">
-              <Icon name="trash" />
-              Verwerfen
+        <p>
+          {[germanDateTime(failedAt), tries, !canBeTried && "Inhalt schon gelöscht"]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <Form method="post" className="flex flex-wrap gap-3 py-3">
+          <input type="hidden" name="job" value={name} />
+          {canBeTried && (
+            <Button look="secondary" size="small" name="intent" value="retry">
+              Noch einmal
             </Button>
-          </Form>
-        </div>
+          )}
+          <Button look="quiet" size="small" name="intent" value="discard">
+            Verwerfen
+          </Button>
+        </Form>
       </details>
     </li>
   );

@@ -47,7 +47,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     queue: { ...laneState(db, "send-mails"), sentToday: countSentToday(db, clock.now()) },
     dead: dead.map(({ lane, mail, ...job }) => ({
       ...{ ...job, name: nameOf(job) },
-      label: mail ? `${mailLabel(mail.kind)} an ${mail.recipient}` : jobLabel(lane),
+      label: mail ? mailLabel(mail.kind) : jobLabel(lane),
+      recipient: mail?.recipient,
     })),
     count,
     hasEarlier: after !== null,

@@ -3,7 +3,7 @@ import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { countProfiles } from "#app/domain/operator/list-counts.server.ts";
 import { listProfiles, type ProfileEntry } from "#app/domain/operator/list-profiles.server.ts";
 import type { ProfileGroup } from "#app/domain/operator/profile-group.ts";
-import { type ProfileState, profileState } from "#app/domain/operator/profile-state.ts";
+import { type SubscriptionState, subscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
@@ -24,6 +24,7 @@ const GROUPS: Record<ProfileGroup | "alle", string> = {
 /** Without billing nobody is in a phase (D82). */
 const UNPRICED_GROUPS = { alle: GROUPS.alle, "ohne-anfrage": GROUPS["ohne-anfrage"] };
 
+type ProfileState = SubscriptionState["status"];
 const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
   trial: { label: "Testphase", tone: "info" },
   active: { label: "Aktiv", tone: "ok" },
@@ -32,7 +33,10 @@ const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
   granted: { label: "Freigeschaltet", tone: "ok" },
 };
 
-const LIST: AdminList<ProfileEntry & { state: ProfileState | null }, keyof typeof GROUPS> = {
+const LIST: AdminList<
+  Omit<ProfileEntry, "subscription"> & { state: ProfileState | null },
+  keyof typeof GROUPS
+> = {
   path: href("/admin-panel-werkruf/profiles"),
   title: "Handwerker Profile",
   older: "Ältere Profile",
@@ -81,7 +85,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const group = address.filter === "alle" ? null : address.filter;
   const found = await listProfiles(db, { ...address, group }, now);
   log.info({ event: "admin-listed-profiles", admin: admin.id, shown: found.entries.length });
-  const entries = found.entries.map((one) => ({ ...one, state: isPriced ? profileState(one, now) : null }));
+  const entries = found.entries.map(({ subscription, ...one }) => ({
+    ...one,
+    state: isPriced ? subscriptionState({ ...one, subscription }, now).status : null,
+  }));
   return { address, page: { ...found, entries }, counts: countProfiles(db, now), isPriced };
 }
 
