@@ -107,7 +107,7 @@ export function Fold({
       className={`fold group/fold scroll-mt-4 ${place === "card" ? FRAME : ""} ${isPrinted ? "" : "print:hidden"} ${openedBy ? "[&:not([open])]:hidden noscript:block!" : ""}`}
     >
       <summary
-        className={`grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1 ${side} [&::-webkit-details-marker]:hidden`}
+        className={`grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 ${place === "card" ? "py-2" : "py-1"} ${side} [&::-webkit-details-marker]:hidden`}
       >
         <h2 id={`${id}-titel`}>{title}</h2>
         {preview && (
