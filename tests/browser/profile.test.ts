@@ -113,7 +113,7 @@ test("a logo is seen wherever customers look, until it is removed; a file that i
   await page.goto("/profil/kunden");
   await page.getByText("Ihr Auftritt").click();
   await page.getByRole("link", { name: "Logo hochladen" }).click();
-  const picture = page.getByLabel("Datei", { exact: true });
+  const picture = page.locator("input[type=file]");
   await picture.setInputFiles({ name: "logo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await page.getByRole("button", { name: "Logo speichern" }).click();
   const refusal = page.getByRole("alert").filter({ hasText: "Ihr Logo ist unverändert" });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href, useFetcher } from "react-router";
 import { removeLogo, saveLogo } from "#app/domain/photo/logo.server.ts";
 import { logoMessage } from "#app/domain/photo/logo-messages.ts";
@@ -11,9 +12,9 @@ import { providerContext, requireOwner } from "#app/middleware/guards.server.ts"
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
-import { fileLook } from "#app/ui/field-look.ts";
+import { tileLook } from "#app/ui/field-look.ts";
 import { LogoPicture } from "#app/ui/logo.tsx";
-import { Button, Card } from "#app/ui/parts.tsx";
+import { Button, Card, Icon } from "#app/ui/parts.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/logo";
 import { SIGNED_OUT } from "./messages.ts";
@@ -133,27 +134,33 @@ export default function LogoPage({ loaderData: { logo, isLost }, actionData }: R
           className="grid-parts"
         >
           <FormMessage id="logo-fehler" message={(fetcher.data ?? actionData)?.message} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            <label htmlFor="logo-datei" className="font-bold">
-              {logo ? "Andere Datei" : "Datei"}
-            </label>
-            <p id="logo-hinweis" className="text-sm text-ink-soft">
-              JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.
-            </p>
-            <input
-              id="logo-datei"
-              type="file"
-              name="logo"
-              accept={PHOTO_ACCEPT}
-              required
-              aria-invalid={false}
-              aria-describedby="logo-hinweis"
-              className={fileLook}
-            />
-          </div>
+          <LogoTile offer={logo ? "Anderes Logo auswählen" : "Logo auswählen"} />
+          <p id="logo-hinweis" className="text-sm text-ink-soft">
+            JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.
+          </p>
           <Button disabled={isBusy}>{isBusy ? "Wird gespeichert..." : "Logo speichern"}</Button>
         </fetcher.Form>
       </Card>
     </SettingsPage>
+  );
+}
+
+function LogoTile({ offer }: { offer: string }) {
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <label className={`relative outline-brand focus-within:outline-3 ${tileLook}`}>
+      <Icon name="image" />
+      <span className="wrap-anywhere">{chosen ?? offer}</span>
+      <input
+        type="file"
+        name="logo"
+        accept={PHOTO_ACCEPT}
+        required
+        aria-invalid={false}
+        aria-describedby="logo-hinweis"
+        onChange={({ currentTarget: { files } }) => setChosen(files?.[0]?.name)}
+        className="absolute inset-0 size-full opacity-0 noscript:static noscript:opacity-100"
+      />
+    </label>
   );
 }

@@ -3,7 +3,7 @@ import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
 import type { PhotoAnswer } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
-import { fileLook } from "../../ui/field-look.ts";
+import { fileLook, tileLook } from "../../ui/field-look.ts";
 import { Icon, Notice } from "../../ui/parts.tsx";
 
 /** Where the script leads after a submit whose photos could not get through; the page's top comes into view. */
@@ -23,8 +23,6 @@ const PICKER = {
   ...{ type: "file", multiple: true, accept: PHOTO_ACCEPT },
   className: `mt-2 ${fileLook}`,
 };
-const TILE =
-  "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-1 py-2 text-brand hover:bg-sunken";
 const QUIET = "min-h-11 text-start text-brand link";
 
 type Props = PhotoAnswer & { slug: string; field: FormField; most?: number; legend?: string };
@@ -108,11 +106,11 @@ function PhotoBox() {
         aria-label={form.chosenPhotos}
       />
       <div className="flex gap-2">
-        <button type="button" className={TILE}>
+        <button type="button" className={tileLook}>
           <Icon name="camera" />
           {form.fromCamera}
         </button>
-        <button type="button" className={TILE} aria-describedby="images-hinweis">
+        <button type="button" className={tileLook} aria-describedby="images-hinweis">
           <Icon name="image" />
           <span>{form.choosePhotos}</span>
           <span>{form.morePhotos}</span>
