@@ -50,7 +50,7 @@ export function ProfileForm({ answer, product, email }: Props) {
           field={fields.mobileNumber}
           type="tel"
           label="Telefon für eilige Fälle (sehen deine Kunden)"
-          hint={`Deine Kunden sehen auch ${email}. Im Profil kannst du das ändern.`}
+          hint={`Deine Kunden sehen auch ${email}: in unseren E-Mails an sie und, ohne Nummer, auf deiner Anfrageseite. Eine andere Adresse trägst du im Profil ein.`}
           autoComplete="tel"
         />
         {/* Who fills it in wants it shown; /profil can hide it. */}
