@@ -21,6 +21,7 @@ import type { Settings } from "./env.server.ts";
 import { settleRestored } from "./jobs/after-restore.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
 import { createOpeningCounter } from "./platform/opening-counter.server.ts";
+import { serverSecret } from "./platform/server-secret/server-secret.server.ts";
 import { createClock } from "./services/clock.server.ts";
 import { isImageKey } from "./services/files/photo-key.ts";
 import { createPhotoStorage } from "./services/files/photo-storage.server.ts";
@@ -99,6 +100,8 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const applied = await migrateDatabase(db, folders, "db/migrations", clock.now());
     if (applied > 0) log.info({ event: "migrated", applied });
     note?.owner();
+    // Limits are hashed in transactions, which read a secret anew as long as nobody has read it outside of one.
+    serverSecret(db, "rate-limit", clock.now());
     const metrics = createMetrics();
     const photos = createPhotoStorage(
       {

@@ -15,7 +15,7 @@ interface Figure {
 }
 
 /** It falls with each part that says a thing once: 55,000 is next. A feature pays by deleting. */
-const MOST_LINES_IN_APP = 59_409;
+const MOST_LINES_IN_APP = 59_375;
 
 /** They fall to 190 and 1,100, and never rise. */
 const MOST_LINES_AN_ADDRESS = 250;

@@ -13,7 +13,7 @@ import { Mark } from "#app/ui/brand.tsx";
 import { ErrorPage, NotFoundPage } from "#app/ui/frame/error-page.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
-import { MenuBox } from "#app/ui/frame/menu-box.tsx";
+import { MenuBox, SignOutEntry } from "#app/ui/frame/menu-box.tsx";
 import { MessagePage } from "#app/ui/frame/message-page.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { ButtonLink, Icon, type IconName } from "#app/ui/parts.tsx";
@@ -96,14 +96,7 @@ function Navigation() {
             Zur Hauptseite
           </a>
         </li>
-        <li>
-          <form method="post" action={href("/abmelden")}>
-            <button type="submit" className="entry">
-              <Icon name="signOut" className="lg:max-xl:hidden" />
-              Abmelden
-            </button>
-          </form>
-        </li>
+        <SignOutEntry />
       </MenuBox>
     </nav>
   );

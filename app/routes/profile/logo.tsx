@@ -9,7 +9,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { answersOf } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { consumeAttempt, counterOf } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
 import { tileLook } from "#app/ui/field-look.ts";
@@ -33,8 +33,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { profile } = context.get(providerContext);
   const now = app.clock.now();
   const answers = answersOf({ context, url });
-  const key = await rateLimitKey(app.db, "logo", profile.id, now);
-  const attempt = await consumeAttempt(app.db, { key, ...LOGO_UPLOAD_LIMIT }, now);
+  const counter = counterOf(app.db, "logo", profile.id, LOGO_UPLOAD_LIMIT, now);
+  const attempt = await consumeAttempt(app.db, counter, now);
   if (!attempt.ok) return answers.tooMany(attempt.retryAt, tooManyLogos);
   const files = { scratchDir: app.photos.scratchDir, fileFields: ["logo"], limits: LOGO_FORM_LIMITS };
   return withMultipartForm(request, files, (posted) =>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { href, useLocation } from "react-router";
+import { BasicIcon } from "../basic-parts.tsx";
 
 /** A header keeps its entries behind a button on a narrow screen, and shows them in a row on a wide one. */
 export function MenuBox({ children }: { children: ReactNode }) {
@@ -15,6 +16,19 @@ export function MenuBox({ children }: { children: ReactNode }) {
         </ul>
       </div>
     </details>
+  );
+}
+
+export function SignOutEntry(form: ComponentProps<"form">) {
+  return (
+    <li>
+      <form method="post" action={href("/abmelden")} {...form}>
+        <button type="submit" className="entry">
+          <BasicIcon name="signOut" className="lg:max-xl:hidden" />
+          Abmelden
+        </button>
+      </form>
+    </li>
   );
 }
 

@@ -2,7 +2,7 @@ import type { FormEventHandler } from "react";
 import { href, useLocation, useRouteLoaderData } from "react-router";
 import { BasicIcon, type BasicIconName } from "#app/ui/basic-parts.tsx";
 import { isWithin } from "#app/ui/frame/is-within.ts";
-import { MenuBox } from "#app/ui/frame/menu-box.tsx";
+import { MenuBox, SignOutEntry } from "#app/ui/frame/menu-box.tsx";
 import { usePrice } from "#app/ui/use-price.ts";
 import type { loader } from "../inbox.tsx";
 import { AwayAnchor, EnterAnswers } from "../request/away-link.tsx";
@@ -67,14 +67,7 @@ export function Navigation({ slug, isOwner, onSignOut }: Props) {
             </AwayAnchor>
           </li>
         ))}
-        <li>
-          <form method="post" action={href("/abmelden")} data-says-offline onSubmit={onSignOut}>
-            <button type="submit" className="entry">
-              <BasicIcon name="signOut" className="lg:max-xl:hidden" />
-              Abmelden
-            </button>
-          </form>
-        </li>
+        <SignOutEntry data-says-offline onSubmit={onSignOut} />
       </MenuBox>
     </nav>
   );
