@@ -150,7 +150,7 @@ export default function Settings({ loaderData: { isOwner, rows } }: Route.Compon
     <div className="settings grid-parts lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-8">
       {isHome && <h1 className="lg:col-start-2">{title}</h1>}
       <div
-        className={`settings-list lg:sticky lg:top-4 lg:row-span-2 lg:row-start-1 lg:self-start ${isHome ? "" : isOwner ? "max-lg:hidden" : "max-lg:order-last"}`}
+        className={`settings-list lg:row-span-2 lg:row-start-1 lg:rounded-lg lg:bg-sunken lg:p-2 ${isHome ? "" : isOwner ? "max-lg:hidden" : "max-lg:order-last"}`}
       >
         <RowNavigation title={title} rows={rows} pathname={pathname} />
       </div>
@@ -168,9 +168,9 @@ function RowNavigation({ title, rows, pathname }: { title: string; rows: readonl
     <nav
       {...inPlace}
       aria-label={title}
-      className="rounded-lg border border-line bg-surface p-1 shadow-card lg:h-full"
+      className="border-line max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-1 max-lg:shadow-card lg:sticky lg:top-4"
     >
-      <ul className="lg:sticky lg:top-1">
+      <ul>
         {rows.map(({ to, name, value }) => (
           <li key={to}>
             <a
