@@ -1,4 +1,4 @@
-import { DESCRIBED, DETAILS, type DetailName } from "#db/request-fields.ts";
+import { DESCRIBED, DETAILS, type DetailName, type StoredDetails } from "#db/request-fields.ts";
 import type { FormTopics } from "#db/schema/columns.ts";
 import type { RequestType } from "#db/values.ts";
 import { topics as words } from "#words/de/topics.ts";
@@ -176,7 +176,8 @@ export function topicsFor(trades: readonly string[]): Topic[] {
   });
 }
 
-export type AskedAbout = Pick<RequestFacts, "requestType" | "message" | "photoCount" | DetailName>;
+export type AskedAbout = Pick<RequestFacts, "requestType" | "message" | "photoCount"> &
+  Partial<StoredDetails>;
 
 /** What can still be asked, and of it what is missing by what was sent and what the analysis names (D63). */
 export function openTopics(request: AskedAbout, trades: readonly string[], analysis: string) {
