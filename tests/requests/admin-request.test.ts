@@ -195,7 +195,7 @@ test("the list of accesses shows who opened what and why, and nothing of the cus
   const [look, read, reason] = entriesOn(page);
   expect(look).toContain("Liste der Anfragen angesehen");
   expect(reason).toContain("Grund genannt");
-  for (const text of ["Anfrage gelesen", "admin@example.com", "Vorgang T-77", id])
+  for (const text of ["Anfrage gelesen: Technik", "admin@example.com", "Vorgang T-77", id])
     expect(read).toContain(text);
   for (const text of PRIVATE) expect(page.html).not.toContain(text);
   expect((await new Visitor(werkruf.origin).get("/admin-panel-werkruf/zugriffe")).status).toBe(401);

@@ -4,6 +4,7 @@ import type { AccessReason, AdminRead, GrantReason } from "#db/values.ts";
 export const ACCESS_REASON_LABELS: Record<AccessReason, string> = labels.access;
 export const GRANT_REASON_LABELS: Record<GrantReason, string> = labels.grants;
 export const GIVEN_REASON_LABELS = { ...ACCESS_REASON_LABELS, ...GRANT_REASON_LABELS };
+export const SHORT_REASONS: Record<AccessReason | GrantReason, string> = labels.shortReasons;
 export const ACCESS_LABELS: Record<AdminRead, string> = labels.reads;
 
 export const CASE_CHARACTERS = 40;

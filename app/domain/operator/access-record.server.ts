@@ -7,7 +7,7 @@ import type { GrantReason, RequestRead } from "#db/values.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import type { User } from "../sign-in/user.server.ts";
 import type { Access } from "./access-pass.server.ts";
-import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
+import { newestFirst, olderThan, pageOf } from "./page.server.ts";
 
 const KEPT_YEARS = 2;
 
@@ -43,6 +43,8 @@ export type RecordedAccess = ReturnType<typeof listAccesses>["entries"][number];
 
 const PLACE = { createdAt: adminAccesses.accessedAt, id: adminAccesses.id };
 
+export const ACCESSES_A_PAGE = 12;
+
 export function listAccesses(db: Database, after: InboxCursor | null) {
   const found = db
     .select({
@@ -53,9 +55,9 @@ export function listAccesses(db: Database, after: InboxCursor | null) {
     .from(adminAccesses)
     .where(olderThan(PLACE, after))
     .orderBy(...newestFirst(PLACE))
-    .limit(PAGE_SIZE + 1)
+    .limit(ACCESSES_A_PAGE + 1)
     .all();
-  const { page: entries, older } = pageOf(found);
+  const { page: entries, older } = pageOf(found, ACCESSES_A_PAGE);
   return { entries, older };
 }
 

@@ -19,9 +19,9 @@ export function newestFirst({ createdAt, id }: Place): SQL[] {
 }
 
 /** `found` holds up to one row more than a page. */
-export function pageOf<Row extends InboxCursor>(found: readonly Row[]) {
-  const page = found.slice(0, PAGE_SIZE);
+export function pageOf<Row extends InboxCursor>(found: readonly Row[], size = PAGE_SIZE) {
+  const page = found.slice(0, size);
   const last = page.at(-1);
-  const hasMore = found.length > PAGE_SIZE;
+  const hasMore = found.length > size;
   return { page, older: hasMore && last ? { createdAt: last.createdAt, id: last.id } : null };
 }

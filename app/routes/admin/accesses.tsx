@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { ACCESS_LABELS, GIVEN_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
+import { ACCESS_LABELS, GIVEN_REASON_LABELS, SHORT_REASONS } from "#app/domain/operator/access-reasons.ts";
 import { listAccesses, type RecordedAccess } from "#app/domain/operator/access-record.server.ts";
 import { lastDay } from "#app/domain/profile/availability.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
+import { germanDate, germanMinute } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/accesses";
 import { BackLink } from "./parts/facts.tsx";
@@ -20,17 +20,15 @@ const LIST: AdminList<RecordedAccess> = {
     to:
       (requestId && href("/admin-panel-werkruf/requests/:requestId", { requestId })) ||
       (profileId && href("/admin-panel-werkruf/profiles/:profileId", { profileId })),
-    name: ACCESS_LABELS[what],
-    below: (
+    name: (
       <>
-        {email || "Gelöschtes Konto"}
-        <br />
-        {germanDateTime(createdAt)}
-        {reason && <span className="block whitespace-normal lg:hidden">{GIVEN_REASON_LABELS[reason]}</span>}
+        {ACCESS_LABELS[what]}
+        {reason && <span className="lg:hidden">: {SHORT_REASONS[reason]}</span>}
       </>
     ),
+    below: `${germanMinute(createdAt)} · ${email || "Gelöschtes Konto"}`,
     more: {
-      reason: <Line>{reason && GIVEN_REASON_LABELS[reason]}</Line>,
+      reason: reason && <p>{GIVEN_REASON_LABELS[reason]}</p>,
       case: (
         <>
           <Line>{caseNumber && `Vorgang ${caseNumber}`}</Line>
@@ -56,10 +54,9 @@ export default function AdminAccesses({ loaderData }: Route.ComponentProps) {
         list={LIST}
         {...loaderData}
         beside={
-          <p className="mt-1 mb-3 max-w-2xl basis-full text-ink-soft">
-            Wer im Admin-Bereich die Liste der Anfragen angesehen oder durchsucht hat, und wer welche Anfrage
-            geöffnet oder welchen Betrieb freigeschaltet hat, und warum. Die Einträge bleiben zwei Jahre und
-            enthalten nichts von den Kunden.
+          <p className="mt-1 basis-full text-ink-soft">
+            Wer Anfragen angesehen, durchsucht oder geöffnet oder einen Betrieb freigeschaltet hat, und warum.
+            Die Einträge bleiben zwei Jahre und enthalten nichts von den Kunden.
           </p>
         }
       />

@@ -87,7 +87,14 @@ export default function AdminBusiness({
   loaderData: { business, availability, done },
   actionData,
 }: Route.ComponentProps) {
-  if (!business) return <BusinessNotFound />;
+  if (!business)
+    return (
+      <>
+        <PageTitle name="Betrieb nicht gefunden · Admin Panel" />
+        <BackToList />
+        <Missing title="Betrieb nicht gefunden">Vielleicht wurde sein Konto inzwischen gelöscht.</Missing>
+      </>
+    );
   const { suspendedAt, companyName, suspensions, plan, granted } = business;
   return (
     <>
@@ -110,10 +117,10 @@ export default function AdminBusiness({
         <div className="grid-parts lg:grid-cols-2 lg:items-start">
           <Standing business={business} />
           <Contact business={business} availability={availability} />
+          {suspendedAt && <ReinstateForm plan={plan} />}
+          <GrantForm answer={actionData} granted={granted} />
+          {!suspendedAt && <SuspensionForm answer={actionData} plan={plan} />}
         </div>
-        {suspendedAt && <ReinstateForm plan={plan} />}
-        <GrantForm answer={actionData} granted={granted} />
-        {!suspendedAt && <SuspensionForm answer={actionData} plan={plan} />}
         <SuspensionHistory suspensions={suspensions} />
       </div>
     </>
@@ -122,16 +129,6 @@ export default function AdminBusiness({
 
 function BackToList() {
   return <BackLink to={LIST}>Alle Profile</BackLink>;
-}
-
-function BusinessNotFound() {
-  return (
-    <>
-      <PageTitle name="Betrieb nicht gefunden · Admin Panel" />
-      <BackToList />
-      <Missing title="Betrieb nicht gefunden">Vielleicht wurde sein Konto inzwischen gelöscht.</Missing>
-    </>
-  );
 }
 
 /** What an administrator opens the page for. */

@@ -9,7 +9,7 @@ import { Badge, Button, Card, Icon, QuietFold } from "#app/ui/parts.tsx";
 import type { JobReport } from "#app/visit/app-context.server.ts";
 import type { MissingPhotos } from "#db/backup/missing-photos.server.ts";
 import type { NewestBackup } from "#db/backup/newest-backup.server.ts";
-import { jobLabel } from "./labels.ts";
+import { failureLabel, jobLabel } from "./labels.ts";
 import { Facts } from "./parts/facts.tsx";
 
 interface JobProps {
@@ -188,7 +188,6 @@ export function DeadJobSection({ dead, count }: { dead: ShownDeadJob[]; count: n
 function DeadJobEntry({ job }: { job: ShownDeadJob }) {
   const { name, label, recipient, failedAt, attempts, why, canBeTried } = job;
   const tries = `${attempts} ${attempts === 1 ? "Versuch" : "Versuche"}`;
-  const reason = why === "too late" ? "zu spät" : why;
   return (
     <li>
       <details className="group/job">
@@ -196,15 +195,14 @@ function DeadJobEntry({ job }: { job: ShownDeadJob }) {
           <span className="min-w-0 wrap-anywhere">
             <strong>{label}</strong>{" "}
             <span className="block text-sm text-ink-soft">
-              {[recipient && `an ${recipient}`, reason].filter(Boolean).join(" · ")}
+              {[recipient && `an ${recipient}`, why && failureLabel(why)].filter(Boolean).join(" · ")}
             </span>
           </span>
           <Icon name="chevronDown" className="text-brand group-open/job:rotate-180" />
         </summary>
         <p>
-          {[germanDateTime(failedAt), tries, !canBeTried && "Inhalt schon gelöscht"]
-            .filter(Boolean)
-            .join(" · ")}
+          {germanDateTime(failedAt)} · {tries}
+          {!canBeTried && " · Inhalt schon gelöscht"}
         </p>
         <Form method="post" className="flex flex-wrap gap-3 py-3">
           <input type="hidden" name="job" value={name} />

@@ -24,7 +24,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="ml-auto min-w-0 text-right wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import { PanelLink } from "./facts.tsx";
 export interface PanelRow {
   id: string;
   to: string | null;
-  name: string;
+  name: ReactNode;
   below: ReactNode;
   badges?: ReactNode;
   state?: ReactNode;
@@ -18,7 +18,9 @@ const ONE_LINE = "truncate large-text:wrap-anywhere large-text:whitespace-normal
 export function Rows({ isOrdered, rows }: { isOrdered: boolean; rows: readonly PanelRow[] }) {
   const List = isOrdered ? "ol" : "ul";
   return (
-    <List className="-mx-4 divide-y divide-line border-y border-line bg-surface text-sm sm:mx-0 sm:overflow-clip sm:rounded-lg sm:border">
+    <List
+      className={`-mx-4 divide-y divide-line border-y border-line bg-surface text-sm sm:mx-0 sm:overflow-clip sm:rounded-lg sm:border ${isOrdered ? "max-lg:[&_p]:wrap-anywhere max-lg:[&_p]:whitespace-normal [&_strong]:text-sm [&>li]:py-1" : ""}`}
+    >
       {rows.map((row) => (
         <Row key={row.id} {...row} />
       ))}
