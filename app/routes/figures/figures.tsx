@@ -23,12 +23,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const { months } = findFigures(db, context.get(inboxContext).profile.slug, clock.now());
   const wanted = url.searchParams.get("monat");
-  const [current] = months;
-  const shown = months.find(({ month }) => month === wanted) ?? current;
+  const shown = months.find(({ month }) => month === wanted) ?? months[0];
   const older = months.slice(12).some(({ requests }) => requests > 0);
+  const isQuiet = ({ requests, openings }: MonthFigures) => requests === 0 && openings === 0;
   return {
     isOwner: context.get(providerContext).isOwner,
-    isEmpty: months.every(({ requests, openings }) => requests === 0 && openings === 0),
+    isEmpty: months.every(isQuiet),
+    isFirst: months.slice(1).every(isQuiet),
     shown: shown && monthDetails(shown),
     months: months
       .slice(0, older ? 24 : 12)
@@ -52,7 +53,7 @@ function monthDetails(figures: MonthFigures) {
 }
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { shown, months, isOwner, isEmpty } = loaderData;
+  const { shown, months, isOwner, isEmpty, isFirst } = loaderData;
   if (!shown || isEmpty) return <NoFigures />;
   const { month, openings } = shown;
   const ofMonth = ` im ${germanMonth(month)}`;
@@ -65,7 +66,11 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         {germanMonth(month)}: <strong className="text-ink">{inShort(shown)}</strong>
         {openings > 0 && ` Ihre Seite wurde ${germanNumber(openings)}-mal geöffnet.`}
       </PageHead>
-      <MonthBars months={months} shown={month} />
+      {isFirst ? (
+        <p>Aus früheren Monaten ist noch nichts da. Ab dem nächsten steht hier jeder als Balken.</p>
+      ) : (
+        <MonthBars months={months} shown={month} />
+      )}
       <CountTable
         title={`Woher${ofMonth}`}
         head="Woher"
@@ -140,7 +145,7 @@ function CountTable({ title, head, rows, hasOpenings, children }: Props) {
         <caption className="mb-1 text-left text-lg font-bold">{title}</caption>
         <thead className="text-sm text-ink-soft">
           <tr>
-            <th scope="col" className="w-2/5 py-2 font-normal">
+            <th scope="col" className="w-full py-2 font-normal">
               {head}
             </th>
             {hasOpenings && (
@@ -151,7 +156,6 @@ function CountTable({ title, head, rows, hasOpenings, children }: Props) {
             <th scope="col" className={NUMBER}>
               Anfragen
             </th>
-            <td className="w-1/5" />
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -159,12 +163,10 @@ function CountTable({ title, head, rows, hasOpenings, children }: Props) {
             <tr key={label}>
               <th scope="row" className={`${LABEL} ${hasOpenings ? "wrap-anywhere" : ""}`}>
                 {label}
+                <Bar share={(requests ?? 0) / most} />
               </th>
               {hasOpenings && <td className={NUMBER}>{openings === undefined ? "" : shown(openings)}</td>}
               <td className={NUMBER}>{shown(requests)}</td>
-              <td>
-                <Bar share={(requests ?? 0) / most} />
-              </td>
             </tr>
           ))}
         </tbody>
@@ -192,7 +194,7 @@ function Bar({ share }: { share: number }) {
       viewBox="0 0 100 10"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="ml-3 h-2.5 w-[calc(100%-0.75rem)] text-brand"
+      className="mt-1 block h-1.5 w-full text-brand"
     >
       <path fill="currentColor" d={`M0 0h${Math.round(100 * share)}v10H0z`} />
     </svg>
@@ -232,7 +234,7 @@ function MonthBars({ months, shown }: { months: readonly Month[]; shown: string 
                 {germanMonth(month)}: {requestsOf(requests)}
               </span>
               <span aria-hidden="true" className="tabular-nums">
-                {requests > 0 ? germanNumber(requests) : "–"}
+                {requests > 0 ? germanNumber(requests) : "\u00a0"}
               </span>
               <svg
                 viewBox="0 0 10 100"
@@ -240,10 +242,7 @@ function MonthBars({ months, shown }: { months: readonly Month[]; shown: string 
                 aria-hidden="true"
                 className="h-24 w-3 text-brand sm:w-8"
               >
-                <path
-                  fill="currentColor"
-                  d={`M0 100v-${Math.max(1, Math.round((100 * requests) / most))}h10V100z`}
-                />
+                <path fill="currentColor" d={`M0 100v-${Math.ceil((100 * requests) / most)}h10V100z`} />
               </svg>
               <span aria-hidden="true">
                 {germanMonth(month).charAt(0)}
