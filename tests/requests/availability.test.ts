@@ -73,8 +73,10 @@ describe("on /profil/kunden", () => {
     expect([refused.status, profileRow(werkruf, business).availability]).toEqual([422, "offen"]);
     expect((await choose(visitor, refused, { service_area: "80" })).status).toBe(303);
     expect(profileRow(werkruf, business)).toMatchObject({ ...values, serviceArea: ["80"] });
-    expect((await visitor.get(PAGE)).document.querySelectorAll("main form")).toHaveLength(1);
-    await choose(visitor, await visitor.get(PAGE), { tagline: "" });
+    const saved = await visitor.get(PAGE);
+    expect(saved.document.querySelectorAll("main form")).toHaveLength(1);
+    expect(saved.document.querySelector("#auftritt summary")?.text).toContain("Ohne Logo · Seit 1987");
+    await choose(visitor, saved, { tagline: "" });
     expect(profileRow(werkruf, business).tagline).toBeNull();
   });
 

@@ -26,12 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { start, trialEndsAt } = currentSubscription(context);
   return {
     product: settings.PRODUCT_NAME,
-    card: {
-      link: `${settings.ORIGIN}/${slug}`,
-      slug,
-      company: companyName,
-      fileStem: `qr-code-${slug}`,
-    },
+    card: { link: `${settings.ORIGIN}/${slug}`, slug, company: companyName },
     trial: start ? null : { lastDay: germanDate(trialEndsAt), isOver: trialEndsAt <= clock.now() },
     signInMinutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / MINUTE_S),
     digestAt: settings.DIGEST_AT,

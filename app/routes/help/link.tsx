@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const origin = settings.ORIGIN;
   const link = `${origin}/${slug}`;
   return {
-    card: { link, slug, company: companyName, fileStem: `qr-code-${slug}` },
+    card: { link, slug, company: companyName },
     isOwner,
     website: {
       link: link + placeQuery("website"),

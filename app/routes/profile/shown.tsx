@@ -105,6 +105,7 @@ function ShownForm({
   ...dates
 }: Loaded & { answer: Route.ComponentProps["actionData"] }) {
   const { fields, ...checked } = useCheckedForm({ id: "kunden", saved, rules: RULES, answer });
+  const logoState = logo.isLost ? "Logo verloren" : logo.logo ? "Mit Logo" : "Ohne Logo";
   return (
     <SavingForm action={PAGE} answer={answer} checked={checked}>
       <Availability {...dates} fields={fields} />
@@ -113,7 +114,7 @@ function ShownForm({
       <Fold
         id="auftritt"
         title="Ihr Auftritt"
-        preview={saved.tagline || "Eine Zeile über Ihren Betrieb, Logo, Bewertungen"}
+        preview={[logoState, saved.tagline, saved.review_url].filter(Boolean).join(" · ")}
         isOpen={[fields.tagline, fields.review_url].some(({ errors }) => errors)}
       >
         <TextField

@@ -9,7 +9,7 @@ interface Props {
   link: string;
   slug: string;
   company: string;
-  fileStem: string;
+  fileStem?: string;
   query?: string;
   label?: string;
   share?: string;
@@ -31,13 +31,10 @@ export function LinkCard(props: Props) {
     return (
       <>
         <OwnLink {...props} />
-        <div className="mt-5 grid justify-items-start gap-3 border-t border-line pt-5">
-          <QrFold slug={slug} link={link}>
-            <CodeFiles {...props} files={FILES.slice(1)} />
-          </QrFold>
-          <CodeFiles {...props} files={FILES.slice(0, 1)} />
-        </div>
-        {children}
+        <QrFold slug={slug} link={link}>
+          <CodeFiles {...props} files={FILES.slice(1)} />
+        </QrFold>
+        <CodeFiles {...props} files={FILES.slice(0, 1)} />
       </>
     );
   return (
@@ -115,7 +112,9 @@ const FILES = [
   ["druck.svg", "-druck.svg", "SVG für den Druck"],
 ] as const;
 
-function CodeFiles({ slug, query, fileStem, files }: Props & { files: readonly (typeof FILES)[number][] }) {
+type FilesProps = Props & { files: readonly (typeof FILES)[number][] };
+
+function CodeFiles({ slug, query, fileStem = `qr-code-${slug}`, files }: FilesProps) {
   const [message, say] = useMessage();
   return (
     <div>
