@@ -29,13 +29,14 @@ interface Props {
   errors?: Record<string, string[] | null | undefined> | null;
   /** The id of a field by its name; with it each wrong field is listed as a link to it (D18). */
   fieldId?: (name: string) => string;
+  linkTexts?: Partial<Record<string, string | undefined>>;
 }
 
 /** Takes the focus unless conform gives it to a wrong field. */
-export function FormMessage({ id, message, errors, fieldId }: Props) {
+export function FormMessage({ id, message, errors, fieldId, linkTexts = {} }: Props) {
   const wrong = Object.entries(errors ?? {}).flatMap(([name, said]) => {
     const text = said?.[0];
-    return name && text ? [{ name, text }] : [];
+    return name && text ? [{ name, text: linkTexts[name] ?? text }] : [];
   });
   const takesFocus = fieldId !== undefined || wrong.length === 0;
   useEffect(() => {

@@ -372,7 +372,8 @@ describe("the way through the form", () => {
     await send(page);
     await page.getByText("Bitte prüfen Sie noch 3 Angaben.").first().waitFor();
     expect(await focusedName(page)).toBe("fehler");
-    await page.locator("#fehler a", { hasText: "Postleitzahl" }).click();
+    expect(await page.locator("#sendestand").textContent()).toBe("");
+    await page.locator("#fehler a", { hasText: /^Postleitzahl$/ }).click();
     expect(await focusedName(page)).toBe("zipCode");
   });
 

@@ -262,6 +262,8 @@ describe("a submit without scripts", () => {
     for (const link of summary?.querySelectorAll("a") ?? []) {
       expect(answer.document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
     }
+    expect(answer.textsOf("[role=alert] a")).toEqual(["Nachname", "Zeitpunkt", "Einverständnis"]);
+    expect(answer.text.split("Bitte geben Sie Ihren Nachnamen ein.")).toHaveLength(2);
     expect(answer.textOf("#lastName-fehler")).toBe("Bitte geben Sie Ihren Nachnamen ein.");
     expect(answer.attribute("#firstName", "value")).toBe("Erika");
     expect(answer.textOf("#description")).toBe("Wartung der <b>Therme</b> & mehr");

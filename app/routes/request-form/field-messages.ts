@@ -8,20 +8,6 @@ export function zipCodeHint(words: Words["fields"], typed = "", serviceArea: rea
   return /^(\s*|\s*\d{5}\s*)$/.test(typed) ? "" : words.zipCodeDigits;
 }
 
-export const CHECKED_FIELDS = [
-  "requestType",
-  "firstName",
-  "lastName",
-  "contactMethod",
-  "email",
-  "phone",
-  "preferredTime",
-  "timingPreference",
-  "description",
-  "zipCode",
-  "agreeToDataTransfer",
-] as const satisfies readonly (keyof Words["fields"]["wrong"])[];
-
 type Typed = Partial<
   Record<
     "requestType" | "contactMethod" | "email" | "phone" | "description" | "zipCode" | "timingPreference",

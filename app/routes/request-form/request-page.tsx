@@ -104,13 +104,15 @@ function LinkPreview({ title, logo }: { title: string; logo: ShownBusiness["logo
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form: words, language } = useWords();
+  const { form: words, fields, language } = useWords();
   if (loaderData.thanks) return <ThanksPage {...loaderData.thanks} />;
   const { business, place, availability, prices, serviceArea, asked, aiService, isEmbedded } = loaderData;
   const { slug, companyName, addressLines } = business;
   const title = words.titleFor({ company: companyName });
   const answer = actionData ?? EMPTY_FORM;
   const field = requestFields(answer.lastResult);
+  // No photos are asked for: what is wrong with them is said on top alone.
+  const isContact = field("requestType").defaultValue === "contact";
   return (
     <PageFrame isForm isEmbedded={isEmbedded} title={actionData ? words.failedTitle({ title }) : title}>
       <CanonicalLink />
@@ -131,7 +133,10 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         >
           <Progress />
           <DraftNotice />
-          <Refused answer={answer} />
+          <Refused
+            answer={answer}
+            linkTexts={isContact ? { ...fields.short, images: undefined } : fields.short}
+          />
           <AdviceWhileTyping phone={business.phone} />
           <TypeSection field={field} availability={availability} />
           <HurryLine phone={business.phone} />

@@ -7,11 +7,13 @@ import {
   REQUEST_TYPES,
   TIMING_PREFERENCES,
 } from "#db/values.ts";
+import { speak } from "../language/spoken.ts";
 import { readFields } from "../receive-submit.server.ts";
 import type { Values } from "./element.ts";
 import { isContactComplete, wrongFields } from "./fields.ts";
 
 const words = dictionaryOf("de");
+speak({ ...words, findDanger: () => null });
 
 const complete = {
   requestType: "service",

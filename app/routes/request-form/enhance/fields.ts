@@ -1,8 +1,11 @@
-import { CHECKED_FIELDS, missingForChoice, zipCodeHint } from "../field-messages.ts";
-import { words } from "../language/spoken.ts";
+import { missingForChoice, zipCodeHint } from "../field-messages.ts";
+import { type Spoken, words } from "../language/spoken.ts";
 import { element, isShown, isTextField, readValues, type Values } from "./element.ts";
 
-type CheckedField = (typeof CHECKED_FIELDS)[number];
+type CheckedField = keyof Spoken["fields"]["wrong"];
+
+/** Each dictionary names them in the page's order. */
+const checkedFields = () => Object.keys(words().fields.wrong) as CheckedField[];
 
 const OF_CONTACT = ["firstName", "lastName", "contactMethod", "preferredTime"] as const;
 
@@ -10,7 +13,7 @@ export function wrongFields(values: Values): CheckedField[] {
   const wrong = new Set<string>(missingForChoice(values));
   for (const field of ["requestType", ...OF_CONTACT, "agreeToDataTransfer"])
     if (!values[field]?.trim()) wrong.add(field);
-  return CHECKED_FIELDS.filter((field) => wrong.has(field));
+  return checkedFields().filter((field) => wrong.has(field));
 }
 
 export function isContactComplete(values: Values): boolean {
@@ -38,7 +41,7 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
     touched = target;
     if (isZipCode(target) && hintFor(target) === "") hintAt(target);
     if (isTextField(target)) takeBack(form, target.name, target);
-    else for (const field of CHECKED_FIELDS) takeBack(form, field);
+    else for (const field of checkedFields()) takeBack(form, field);
   });
   form.addEventListener("focusout", ({ target }) => {
     const wait = isPressed ? AFTER_PRESS_MS : 0;

@@ -116,26 +116,23 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
 /** If not, says what is missing and puts the cursor into the first such field. */
 function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined): boolean {
   form.querySelector("#fehler")?.remove();
-  const wrong: string[] = complain(form);
-  if (complainOfPhoto(form, photos)) {
-    const consent = wrong.indexOf("agreeToDataTransfer");
-    wrong.splice(consent < 0 ? wrong.length : consent, 0, "images");
-  }
-  const [first] = wrong;
+  const faults: string[] = complain(form);
+  if (complainOfPhoto(form, photos)) faults.push("images");
+  const wrong = Object.entries(words().fields.short).filter(([field]) => faults.includes(field));
+  const [first, second] = wrong;
   if (!first) return true;
   const unsent = words().script.unsent({ what: sentBy(form), faults: wrong.length });
-  sayStatus(form, unsent, true);
-  if (wrong.length > 1) form.querySelector("#art, #nachtrag")?.before(summaryOf(form, unsent, wrong));
-  bringUp(form, wrong.length > 1 ? "fehler" : first);
+  sayStatus(form, second ? "" : unsent, true);
+  if (second) form.querySelector("#art")?.before(summaryOf(unsent, wrong));
+  bringUp(form, second ? "fehler" : first[0]);
   return false;
 }
 
-/** As the server's own: each wrong field is a link. */
-function summaryOf(form: HTMLFormElement, title: string, wrong: readonly string[]): HTMLElement {
-  const links = wrong.map((id) => {
-    const text = form.querySelector(`#${id}-fehler`)?.firstChild?.textContent ?? "";
-    return element("li", {}, element("a", { href: `#${id}`, className: "tap link" }, text));
-  });
+/** As the server's own: each wrong field is a link by its short name, and its message stands at the field. */
+function summaryOf(title: string, wrong: readonly [id: string, name: string][]): HTMLElement {
+  const links = wrong.map(([id, name]) =>
+    element("li", {}, element("a", { href: `#${id}`, className: "tap link" }, name)),
+  );
   const look = "rounded-md border-s-4 border-danger bg-danger-soft p-4 text-danger";
   return element(
     "div",
