@@ -7,21 +7,19 @@ import growUrl from "./embedded/grow.ts?worker&url";
 import css from "./form.css?inline";
 import { LanguageSwitch } from "./language/language-switch.tsx";
 
-export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
+export function ErrorBox() {
   const { form, errors, refusals } = useWords();
   const error = useRouteError();
   const target = useIsEmbedded() ? "_blank" : undefined;
-  if (isRouteErrorResponse(error) && error.status === 410)
-    return <RetiredLink product={error.data.product} />;
-  const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
-  const isUnknown = isLinkMissing || (isRouteErrorResponse(error) && error.status === 404);
-  const wrongLink = said ?? (isUnknown ? errors.missingLink : undefined);
+  const { status, data } = isRouteErrorResponse(error) ? error : {};
+  if (status === 410) return <RetiredLink product={data.product} />;
+  const wrongLink = typeof data === "string" ? data : status === 404 && errors.missingLink;
   return (
     <MessagePage title={errors.title} heading={form.title}>
       <Notice tone={wrongLink ? "info" : "danger"} role="alert" title={errors.title}>
-        <p>{wrongLink ?? errors.happened}</p>
+        <p>{wrongLink || errors.happened}</p>
       </Notice>
-      <p>{wrongLink ? errors.checkLink : errors.reload}</p>
+      <p className="text-lg">{wrongLink ? errors.checkLink : errors.reload}</p>
       {wrongLink && (
         <ButtonLink look="secondary" href="/" target={target}>
           {refusals.start}
@@ -32,15 +30,13 @@ export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
 }
 
 function RetiredLink({ product }: { product: string }) {
-  const { errors, form } = useWords();
-  const { retired } = errors;
+  const { retired } = useWords().errors;
   return (
     <MessagePage title={retired.title({ product })}>
       <Notice tone="info">
         <p>{retired.nothingSent}</p>
       </Notice>
       <p className="text-lg">{retired.askDirectly}</p>
-      <p className="text-ink-soft">{form.inDanger}</p>
     </MessagePage>
   );
 }
@@ -101,6 +97,7 @@ export function MessagePage({
         <main className="grid content-start gap-4 py-4 wrap-anywhere">
           <h1 className="text-2xl font-bold hyphens-auto">{heading}</h1>
           {children}
+          <p className="text-ink-soft">{useWords().form.inDanger}</p>
         </main>
       </div>
     </PageFrame>

@@ -36,23 +36,24 @@ export function SignedOutPage({ words, signIn }: Props) {
 
 export function NotFoundPage() {
   return (
-    <MessagePage title="Seite nicht gefunden" heading="404">
-      <p lang="en" className="text-ink-soft">
-        Oops! Page not found
-      </p>
-      <p className="text-lg">Diese Seite gibt es nicht oder nicht mehr.</p>
-      <p>
-        Wenn Sie einem Link oder einem QR-Code gefolgt sind, prüfen Sie bitte die Adresse oder fragen Sie den
+    <MessagePage title="Seite nicht gefunden" heading="404" said="Diese Seite gibt es nicht">
+      <p className="text-lg text-pretty">
+        Sind Sie einem Link oder einem QR-Code gefolgt? Prüfen Sie bitte die Adresse oder fragen Sie den
         Betrieb nach seinem aktuellen Link.
       </p>
-      <ButtonLink href="/" look="secondary">
-        Zur Startseite
-      </ButtonLink>
-      <p>
-        Sie haben selbst einen Betrieb bei uns?{" "}
-        <a href={href("/login")} className="inline-block text-brand link">
-          Zur Anmeldung
-        </a>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink href="/" look="secondary">
+          Zur Startseite
+        </ButtonLink>
+        <span>
+          Sie haben selbst einen Betrieb bei uns?{" "}
+          <a href={href("/login")} className="tap text-brand link">
+            Zur Anmeldung
+          </a>
+        </span>
+      </div>
+      <p lang="en" className="text-sm text-ink-soft">
+        Oops! Page not found
       </p>
     </MessagePage>
   );

@@ -6,10 +6,12 @@ import { PageTitle } from "./site-frame.tsx";
 export function MessagePage({
   title,
   heading = title,
+  said,
   children,
 }: {
   title: string;
   heading?: string;
+  said?: string;
   children: ReactNode;
 }) {
   return (
@@ -17,7 +19,10 @@ export function MessagePage({
       <PageTitle name={title} />
       <main className="page-column w-full grow content-start justify-items-start py-6">
         <Mark />
-        <h1>{heading}</h1>
+        <hgroup>
+          <h1 className={said && "text-lg text-ink-soft"}>{heading}</h1>
+          {said && <p className="text-2xl font-bold text-balance">{said}</p>}
+        </hgroup>
         {children}
       </main>
       <footer className="print:hidden">

@@ -27,20 +27,17 @@ function Missing({ phone }: MissingStatus) {
           {form.businessPhone} <Reach {...phone} />
         </p>
       )}
-      <p className="text-ink-soft">{form.inDanger}</p>
     </MessagePage>
   );
 }
 
 function NothingChanged() {
-  const { status, form } = useWords();
-  const { unchanged: words } = status;
+  const { unchanged: words } = useWords().status;
   const { slug = "", token = "" } = useParams();
   return (
     <MessagePage title={words.title}>
       <p className="text-lg">{words.what}</p>
       <ButtonLink href={href("/:slug/stand/:token", { slug, token })}>{words.back}</ButtonLink>
-      <p className="text-ink-soft">{form.inDanger}</p>
     </MessagePage>
   );
 }
