@@ -28,15 +28,18 @@ export function LockedInbox({ waiting, isPaymentOpen, isTrialOver, requestLink, 
           <h1 tabIndex={-1} className="hyphens-auto">
             Ihr Abonnement ist abgelaufen
           </h1>
+          {isTrialOver && (
+            <p className="text-lg text-pretty">
+              Gemeint ist die kostenlose Testphase: Sie ist zu Ende.
+              {isOwner && " Solange Sie nicht buchen, bezahlen Sie nichts."}
+            </p>
+          )}
           <p className="text-pretty wrap-anywhere">
             {isOwner
               ? "Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben."
               : `Erneuern kann es nur ${ownerName}. Bitte sagen Sie dort Bescheid.`}
           </p>
         </div>
-        {isTrialOver && (
-          <p>Die Testphase ist zu Ende.{isOwner && " Solange Sie nicht buchen, bezahlen Sie nichts."}</p>
-        )}
         <p className="font-bold">{waitingLabel(waiting)}</p>
         {isOwner && isPaymentOpen && (
           <p className="text-pretty">
