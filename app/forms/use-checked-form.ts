@@ -11,7 +11,7 @@ interface Checked<Name extends string> {
   answer: FormAnswer | undefined;
 }
 
-export type Faults = Record<string, string[] | null | undefined>;
+type Faults = Record<string, string[] | null | undefined>;
 
 /**
  * A form checked by plain rules when it is sent, and from then on each field at every change. The first wrong

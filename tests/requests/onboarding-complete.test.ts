@@ -73,9 +73,8 @@ test("who joins with two fields is told what customers see, before and after", a
   const form = await visitor.get(JOIN_PAGE);
   const hint = form.attribute("[name=mobileNumber]", "aria-describedby");
   const said = form.document.getElementById(hint ?? "")?.textContent;
-  expect(said).toContain(
-    `${user.email}: in unseren E-Mails an sie und, ohne Nummer, auf deiner Anfrageseite.`,
-  );
+  expect(said).toContain("Ohne Nummer steht dort deine E-Mail-Adresse, in E-Mails an Kunden immer.");
+  expect(form.text).toContain(`Angemeldet als ${user.email}`);
   const page = await visitor.follow(await joinWith(visitor, NEEDED));
   const link = page.textOf("main textarea") ?? "";
   expect((await visitor.get(new URL(link).pathname)).text).toContain(user.email);

@@ -6,7 +6,7 @@ import { ConsentFields } from "#app/forms/consent-fields.tsx";
 import { type FormField, TextField } from "#app/forms/fields.tsx";
 import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { TradesField } from "#app/forms/trades-field.tsx";
-import { type Faults, useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { AddressFields, WebsiteField } from "#app/kit/business-fields.tsx";
 import { Button, Card, Fold } from "#app/ui/parts.tsx";
 import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
@@ -14,11 +14,9 @@ import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 interface Props {
   answer: FormAnswer | undefined;
   product: string;
-  /** The member who signed in has it, and customers see it. */
-  email: string;
 }
 
-export function ProfileForm({ answer, product, email }: Props) {
+export function ProfileForm({ answer, product }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   const { ref, onInput, isReady, name } = useTyped();
   const { initialValue, error } = answer?.lastResult ?? {};
@@ -35,7 +33,7 @@ export function ProfileForm({ answer, product, email }: Props) {
       onInput={onInput}
       className="grid gap-4"
     >
-      <FormMessage {...said} id="fehler" errors={inShort(said.errors)} />
+      <FormMessage {...said} id="fehler" linkTexts={SHORT} />
       <Card>
         <SectionHeading title="Dein Betrieb" />
         <TextField
@@ -49,8 +47,8 @@ export function ProfileForm({ answer, product, email }: Props) {
         <TextField
           field={fields.mobileNumber}
           type="tel"
-          label="Telefon für eilige Fälle (sehen deine Kunden)"
-          hint={`Deine Kunden sehen auch ${email}: in unseren E-Mails an sie und, ohne Nummer, auf deiner Anfrageseite. Eine andere Adresse trägst du im Profil ein.`}
+          label="Telefon für deine Kunden"
+          hint="Für eilige Fälle, auf deiner Anfrageseite. Ohne Nummer steht dort deine E-Mail-Adresse, in E-Mails an Kunden immer."
           autoComplete="tel"
         />
         {/* Who fills it in wants it shown; /profil can hide it. */}
@@ -118,21 +116,12 @@ const EMPTY = {
 /** The server checks: a button pressed too early answers with what is missing. */
 const NO_RULES = {};
 
-const NAMES: Record<string, string> = {
+const SHORT = {
   companyName: "Firmenname",
   contactName: "Dein Name",
   agb: "AGB",
   privacy: "Datenschutzhinweise",
 };
-
-function inShort(errors: Faults): Faults {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, said]) => {
-      const short = NAMES[name];
-      return [name, said && short ? [short] : said];
-    }),
-  );
-}
 
 /** `isReady` is null before scripts run, when nobody knows and nothing waits. */
 function useTyped() {

@@ -147,7 +147,7 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
             Zwei Angaben reichen, dann steht dein Anfrage-Link. Den Rest kannst du jetzt oder später ergänzen.
           </p>
         </header>
-        <ProfileForm answer={actionData} product={product} email={email} />
+        <ProfileForm answer={actionData} product={product} />
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           <span>
             Angemeldet als <strong className="wrap-anywhere text-ink">{email}</strong>
