@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useKitWords } from "#app/languages/page-words.ts";
-import { fileLook, inputLook, textareaLook } from "#app/ui/field-look.ts";
+import { inputLook, textareaLook } from "#app/ui/field-look.ts";
 
 /** Takes Conform's field metadata, or anything of the same shape. */
 export interface FormField {
@@ -48,16 +48,10 @@ export function FieldError({ field: { errors, errorId } }: { field: FormField })
   );
 }
 
-export function FieldHint({
-  field: { descriptionId },
-  children,
-}: {
-  field: FormField;
-  children?: ReactNode;
-}) {
+export function FieldHint({ field, children }: { field: FormField; children: ReactNode }) {
   if (!children) return null;
   return (
-    <p id={descriptionId} className="mt-1 text-sm text-ink-soft">
+    <p id={field.descriptionId} className="mt-1 text-sm text-ink-soft">
       {children}
     </p>
   );
@@ -85,60 +79,38 @@ export function LabelledField({
   );
 }
 
-export function TextField({
-  field,
-  label,
-  hint,
-  isOptional,
-  className,
-  ...input
-}: FieldProps & ComponentProps<"input">) {
+export function TextField(props: FieldProps & ComponentProps<"input">) {
+  const { field, around, control } = partsOf(props);
   return (
-    <LabelledField {...{ field, label, hint, isOptional, className }}>
-      <input
-        {...controlProps(field, hint)}
-        defaultValue={field.defaultValue}
-        className={input.type === "file" ? fileLook : inputLook}
-        {...input}
-      />
+    <LabelledField {...around}>
+      <input defaultValue={field.defaultValue} className={inputLook} {...control} />
     </LabelledField>
   );
 }
 
-export function TextArea({
-  field,
-  label,
-  hint,
-  isOptional,
-  className,
-  ...area
-}: FieldProps & ComponentProps<"textarea">) {
+export function TextArea(props: FieldProps & ComponentProps<"textarea">) {
+  const { field, around, control } = partsOf(props);
   return (
-    <LabelledField {...{ field, label, hint, isOptional, className }}>
-      <textarea
-        {...controlProps(field, hint)}
-        defaultValue={field.defaultValue}
-        className={textareaLook}
-        {...area}
-      />
+    <LabelledField {...around}>
+      <textarea defaultValue={field.defaultValue} className={textareaLook} {...control} />
     </LabelledField>
   );
 }
 
-export function SelectField({
-  field,
-  label,
-  hint,
-  isOptional,
-  className,
-  ...select
-}: FieldProps & ComponentProps<"select">) {
-  const { minLength, maxLength, ...control } = controlProps(field, hint);
+export function SelectField(props: FieldProps & ComponentProps<"select">) {
+  const { field, around, control } = partsOf(props);
+  const { minLength, maxLength, ...select } = control;
   return (
-    <LabelledField {...{ field, label, hint, isOptional, className }}>
-      <select {...control} defaultValue={field.defaultValue} className={inputLook} {...select} />
+    <LabelledField {...around}>
+      <select defaultValue={field.defaultValue} className={inputLook} {...select} />
     </LabelledField>
   );
+}
+
+function partsOf<Own>(props: FieldProps & Own & { className?: string }) {
+  const { field, label, hint, isOptional, className, ...own } = props;
+  const around = { field, label, hint, isOptional, className };
+  return { field, around, control: { ...controlProps(field, hint), ...own } };
 }
 
 interface Tick extends ComponentProps<"input"> {

@@ -28,7 +28,7 @@ export async function signedOut(request: Request, { pathname, search }: URL, { p
   const isPage = request.headers.get("Accept")?.includes("text/html");
   // The logo's address brings no words.
   const brings = request.method === "POST" && isPage && pathname !== "/profil/logo";
-  const reading = { scratchDir: photos.scratchDir, fileFields: ["images"], limits: LIMITS };
+  const reading = { scratchDir: photos.scratchDir, fileFields: ["images", "moreImages"], limits: LIMITS };
   const words = brings ? await withMultipartForm(request, reading, writtenIn) : [];
   if (words.length === 0) return redirect(signIn);
   return data<UnsentWords>({ words, signIn }, { status: 401, headers: { "Cache-Control": "no-store" } });

@@ -33,7 +33,7 @@ test("a call is a request like any other: assessed, in the list, told to colleag
   const saved = await visitor.submit(form, {
     form: `${PAGE}?intent=save`,
     values: CALL,
-    files: { images: await photo() },
+    files: { images: await photo(), moreImages: await photo() },
   });
   expect(saved.status).toBe(303);
   expect((await visitor.follow(saved)).text).toContain("Notiert. Ihr Kunde hat noch nichts bekommen.");
@@ -49,7 +49,7 @@ test("a call is a request like any other: assessed, in the list, told to colleag
       dialled: "+491713920055",
     },
   });
-  expect(request?.imageRefs).toHaveLength(1);
+  expect(request?.imageRefs).toHaveLength(2);
   expect(await mailsTo(werkruf, business.email)).toEqual([]);
   await expect
     .poll(async () => (await mailsTo(werkruf, colleague.email)).map(({ text }) => text).join())
@@ -245,11 +245,15 @@ test("what another app shares fills the form and is no request before it is save
   for (const images of [[], [large]]) {
     const values = { ...CALL, email: "eva@example.com" };
     const form = `${PAGE}?intent=save`;
-    const unsent = await out.submit(await visitor.get(PAGE), { form, values, files: { images } });
+    const unsent = await out.submit(await visitor.get(PAGE), {
+      form,
+      values,
+      files: { images, moreImages: images },
+    });
     expect(unsent.status).toBe(401);
     const fields = unsent.document.querySelectorAll("label").map(({ textContent }) => textContent);
     for (const said of Object.values(values)) expect(fields.join()).toContain(said);
-    expect(fields.includes("Fotos, bitte neu auswählenrohr.jpg")).toBe(images.length > 0);
+    expect(fields.includes("Fotos, bitte neu auswählenrohr.jpg\nrohr.jpg")).toBe(images.length > 0);
   }
   const reply = new URLSearchParams({ text: "Antwort ".repeat(40_000) });
   const unsentReply = await out.fetch(path, { method: "POST", body: reply });

@@ -1,20 +1,19 @@
-import { useState } from "react";
 import { href, useFetcher } from "react-router";
 import { removeLogo, saveLogo } from "#app/domain/photo/logo.server.ts";
 import { logoMessage } from "#app/domain/photo/logo-messages.ts";
-import { LOGO_FORM_LIMITS, LOGO_UPLOAD_LIMIT, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
+import { LOGO_FORM_LIMITS, LOGO_UPLOAD_LIMIT } from "#app/domain/photo/photo-limits.ts";
 import { ownLogo } from "#app/domain/profile/shown-logo.ts";
 import { type FormAnswer, FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { FileTile } from "#app/kit/file-tile.tsx";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { answersOf } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { consumeAttempt, counterOf } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
-import { tileLook } from "#app/ui/field-look.ts";
 import { LogoPicture } from "#app/ui/logo.tsx";
-import { Button, Card, Icon } from "#app/ui/parts.tsx";
+import { Button, Card } from "#app/ui/parts.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/logo";
 import { SIGNED_OUT } from "./messages.ts";
@@ -134,7 +133,10 @@ export default function LogoPage({ loaderData: { logo, isLost }, actionData }: R
           className="grid-parts"
         >
           <FormMessage id="logo-fehler" message={(fetcher.data ?? actionData)?.message} />
-          <LogoTile offer={logo ? "Anderes Logo auswählen" : "Logo auswählen"} />
+          <FileTile
+            offer={logo ? "Anderes Logo auswählen" : "Logo auswählen"}
+            {...{ name: "logo", required: true, "aria-invalid": false, "aria-describedby": "logo-hinweis" }}
+          />
           <p id="logo-hinweis" className="text-sm text-ink-soft">
             JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.
           </p>
@@ -142,25 +144,5 @@ export default function LogoPage({ loaderData: { logo, isLost }, actionData }: R
         </fetcher.Form>
       </Card>
     </SettingsPage>
-  );
-}
-
-function LogoTile({ offer }: { offer: string }) {
-  const [chosen, setChosen] = useState<string>();
-  return (
-    <label className={`relative outline-brand focus-within:outline-3 ${tileLook}`}>
-      <Icon name="image" />
-      <span className="wrap-anywhere">{chosen ?? offer}</span>
-      <input
-        type="file"
-        name="logo"
-        accept={PHOTO_ACCEPT}
-        required
-        aria-invalid={false}
-        aria-describedby="logo-hinweis"
-        onChange={({ currentTarget: { files } }) => setChosen(files?.[0]?.name)}
-        className="absolute inset-0 size-full opacity-0 noscript:static noscript:opacity-100"
-      />
-    </label>
   );
 }

@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
-import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
+import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 import { SOURCE_LABELS } from "#app/domain/profile/places/sources.ts";
-import { type FormField, SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
+import {
+  controlProps,
+  type FormField,
+  LabelledField,
+  SelectField,
+  TextArea,
+  TextField,
+} from "#app/forms/fields.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { FileTile } from "#app/kit/file-tile.tsx";
 import { PageHead } from "#app/kit/page-parts.tsx";
 import { type Step, steps } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
@@ -135,12 +143,12 @@ export default function WriteDown({ loaderData: { slug }, actionData }: Route.Co
                 label={name}
               />
             ))}
-            <TextField
-              field={{ ...field("images"), defaultValue: undefined }}
-              label={`Bis zu ${MAX_PHOTOS} Fotos`}
-              isOptional
-              {...{ type: "file", multiple: true, accept: PHOTO_ACCEPT }}
-            />
+            <LabelledField field={field("images")} label={`Bis zu ${MAX_PHOTOS} Fotos`} isOptional>
+              <div className="flex gap-2 noscript:flex-col pointer-fine:*:first:hidden">
+                <FileTile icon="camera" offer="Foto aufnehmen" name="moreImages" capture="environment" />
+                <FileTile {...controlProps(field("images"))} offer="Fotos auswählen" multiple />
+              </div>
+            </LabelledField>
           </div>
         </Fold>
       </Form>
