@@ -21,7 +21,7 @@ function windowsOf(wish: Wish, day: string): TypedWindow[] {
   return HOURS[wish].map((hours) => ({ day, from: `${hours.slice(0, 2)}:00`, to: `${hours.slice(-2)}:00` }));
 }
 
-/** Offers by day, what is past or taken as busy, on working days from the day after tomorrow on. What is urgent waits for no working day. */
+/** Offers by day what is to come, taken hours as busy, on working days from the day after tomorrow on. What is urgent waits for no working day. */
 export function offeredWindows(now: Date, wish: Wish, busy: readonly DateWindow[]) {
   const isUrgent = wish === "dringend";
   const days: (TypedWindow & { isBusy: boolean })[][] = [];
@@ -29,9 +29,9 @@ export function offeredWindows(now: Date, wish: Wish, busy: readonly DateWindow[
     const day = berlinDay(new Date(now.getTime() + ahead * DAY_MS));
     if (days.length === OFFERED_DAYS) break;
     if (isWeekend(day) && !isUrgent) continue;
-    const windows = windowsOf(wish, day).map((window) => {
+    const windows = windowsOf(wish, day).flatMap((window) => {
       const read = readWindows([window], now);
-      return { ...window, isBusy: !read.ok || read.windows.some((one) => meets(one, busy)) };
+      return read.ok ? [{ ...window, isBusy: read.windows.some((one) => meets(one, busy)) }] : [];
     });
     if (windows.some(({ isBusy }) => !isBusy)) days.push(windows);
   }

@@ -87,9 +87,9 @@ export function DatesForm({ links, address, dates, refused, typed: before }: Pro
       )}
       <fieldset aria-describedby={error ? ERROR : undefined}>
         <legend className="sr-only">Termine</legend>
-        <ul className="grid gap-2 sm:max-w-lg">
+        <ul className="offered-dates">
           {dates.offered.map((windows) => (
-            <li key={windows[0]?.day} className={DAY}>
+            <li key={windows[0]?.day}>
               <span aria-hidden="true" className="text-sm">
                 {windows[0] && dayLabel(windows[0], dates.firstDay)}
               </span>
@@ -156,9 +156,6 @@ export function DatesForm({ links, address, dates, refused, typed: before }: Pro
 
 const ERROR = "termine-fehler";
 export const NOTHING_CHOSEN = "Bitte wählen Sie einen Termin, oder nennen Sie einen Preisrahmen.";
-/** Hours are columns; choosing some moves none. */
-const DAY =
-  "grid grid-cols-[4.5rem_repeat(2,minmax(0,1fr))] has-[>:nth-child(4)]:grid-cols-[4.5rem_repeat(3,minmax(0,1fr))] items-center gap-2 large-text:grid-cols-1! [&_.chip]:w-full [&_.chip]:justify-center [&_.chip]:px-0 whitespace-nowrap [&_.chip]:before:absolute [&_.chip]:before:left-1 sm:[&_.chip]:before:left-3";
 const EMPTY_LINES = Array.from({ length: MOST_WINDOWS });
 const LINES = Array.from({ length: 3 * MOST_WINDOWS }, (_, line) => line);
 

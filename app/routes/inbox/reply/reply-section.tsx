@@ -179,7 +179,7 @@ function Templates({
   const own = texts.own.map(({ slot, name }) => [ownTemplate(slot), name] as const);
   return (
     <nav aria-label="Vorlage" className="min-w-0">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="reply-templates">
         {[...house, ...own].map(
           ([template, label]) =>
             template && (
@@ -187,7 +187,7 @@ function Templates({
                 <TextLink
                   address={{ ...address, reply: template }}
                   isCurrent={template === chosen}
-                  className="chip max-sm:px-3"
+                  className="chip"
                 >
                   {dates.coming && template === "rueckruf" ? "Termin bestätigen" : label}
                 </TextLink>
