@@ -163,7 +163,7 @@ test("whatever presses, one bar of one line stands above the list; without a lin
   await page.context().setOffline(false);
 });
 
-/** Parts of a row whose ink or room for a finger meets, by name. */
+/** Parts of a row whose ink meets, or whose rooms for a finger are less than 4 px apart, by name. */
 const meeting = (page: Page) =>
   page.locator(".request-list-first .request-card").evaluateAll((rows) => {
     const boxOf = (row: Element, part: string) => {
@@ -174,16 +174,18 @@ const meeting = (page: Page) =>
       return (isCut ? found : found?.matches("p") ? range : found)?.getBoundingClientRect();
     };
     const pairs = [
-      ["h3 + p", "time"],
-      ["h3 + p", ".request-card-facts"],
-      ["summary", ".request-card-contact"],
+      ["h3 + p", "time", -1],
+      ["h3 + p", ".request-card-facts", -1],
+      [".request-card-facts", "time", -1],
+      ["summary", ".request-card-contact", 3.9],
+      [".request-card-buttons", ".request-card-contact", 3.9],
     ] as const;
     return rows.flatMap((row) =>
-      pairs.filter((pair) => {
-        const [one, other] = pair.map((part) => boxOf(row, part));
+      pairs.filter(([first, second, apart]) => {
+        const [one, other] = [boxOf(row, first), boxOf(row, second)];
         if (!one?.width || !other?.width) return false;
-        const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1;
-        return !isBeside && one.bottom > other.top + 1 && other.bottom > one.top + 1;
+        const isBeside = one.right + apart <= other.left || other.right + apart <= one.left;
+        return !isBeside && one.bottom + apart > other.top && other.bottom + apart > one.top;
       }),
     );
   });
@@ -197,9 +199,16 @@ test.each([true, false])(
         ...{ customerName: emergency, urgency: "sofort", emergency, zipCode: "51427" },
         location: "Bergisch Gladbach-Refrath",
       });
-    for (const width of [360, 1024, 1280]) {
+    const places = page.locator(".request-card-place");
+    for (const width of [320, 360, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
+      const height = (await cardOf(page, "gas").boundingBox())?.height ?? 0;
+      if (width < 400 && javaScriptEnabled) expect(height).toBeLessThanOrEqual(76);
+      if (width > 400)
+        expect(
+          await places.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth)),
+        ).toEqual([false, false]);
       expect(await cardOf(page, "heizung").locator("h3 + p").textContent()).toContain("Notfall: Heizung");
       expect(await meeting(page), String(width)).toEqual([]);
     }

@@ -92,12 +92,18 @@ describe("what has to be called first (D80)", () => {
       ["Unklar", "problem", "Problem", null],
     ] as const;
     for (const [urgency, requestType] of labels)
-      putRequest(werkruf.db, business.slug, { customerName: urgency, urgency, requestType });
+      putRequest(werkruf.db, business.slug, {
+        customerName: urgency,
+        urgency,
+        requestType,
+        zipCode: "50667",
+      });
     const page = await visitor.get(path);
     for (const [urgency, , label, onWideScreens] of labels) {
       const said = card(page, urgency).querySelector("h3 + p");
       expect(said?.textContent, urgency).toBe(label);
       expect(said?.querySelector(".request-card-wide")?.textContent ?? null, urgency).toBe(onWideScreens);
+      expect(said?.closest(".request-card-usual") !== null, urgency).toBe(label === "Problem");
     }
   });
 

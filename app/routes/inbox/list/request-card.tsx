@@ -35,9 +35,6 @@ export function usePresses() {
   };
 }
 
-/** A phone's row shows its colour and the kind, and has room for the place. */
-const EMERGENCY = "Notfall: ";
-
 interface Props {
   card: Card;
   slug: string;
@@ -53,6 +50,7 @@ interface Props {
 export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: Props) {
   const { id, name, photos, contact, mark, assignee } = card;
   const [daytime, hours] = card.callback?.split(", ") ?? [];
+  const isUsual = !card.label && (card.place || daytime);
   const look = buttonLook("secondary", "small");
   const button = { type: "submit", name: "id", value: id, disabled: isBusy, className: look } as const;
   return (
@@ -67,14 +65,13 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
           loading="lazy"
         />
       )}
-      <div className="request-card-top">
+      <div className={isUsual ? "request-card-top request-card-usual" : "request-card-top"}>
         {card.isNew && <span className="request-card-new">Neu</span>}
         <h3>
           <a href={path}>{name}</a>
         </h3>
         <p className={card.isAnswered ? "text-brand" : undefined}>
-          {card.label.startsWith(EMERGENCY) && <span className="request-card-wide">{EMERGENCY}</span>}
-          {card.label.replace(EMERGENCY, "")}
+          <Shortened text={card.label} by="Notfall: " />
           {card.type && (
             <span className={card.label ? "request-card-wide request-card-type" : undefined}>
               {card.label && " · "}
@@ -153,12 +150,23 @@ function lookOf({ isResolved, urgency }: Card): string {
 function Since({ card: { at, time, urgentSince }, now }: Pick<Props, "card" | "now">) {
   const instant = new Date(urgentSince ?? at);
   const age = urgentSince || nearDay(instant, now) === "Heute" ? ageLabel(instant, now) : null;
-  if (age) return age;
+  if (age) return urgentSince ? <Shortened text={age} by="vor " /> : age;
   const [day, hour] = time.split(" ");
   return (
     <>
       <span className="sr-only">{day} </span>
       {hour} Uhr
+    </>
+  );
+}
+
+/** A phone's row has room for the place: its colour and the kind say enough. */
+function Shortened({ text, by }: { text: string; by: string }) {
+  if (!text.startsWith(by)) return text;
+  return (
+    <>
+      <span className="request-card-wide">{by}</span>
+      {text.slice(by.length)}
     </>
   );
 }
