@@ -62,10 +62,6 @@ test("the phone rings: after three taps and 20 s it stands in a colleague's list
   await page.keyboard.press("Tab");
   await page.getByText("Aus dem Text übernommen: 0221 4711123.").waitFor();
   expect(await page.getByLabel("Telefonnummer").inputValue()).toBe("0221 4711123");
-  await page.getByText("Name, Art und Fotos").click();
-  const photo = { name: "rohr.jpg", mimeType: "image/jpeg", buffer: Buffer.from("") };
-  await page.getByLabel("Fotos auswählen").setInputFiles([photo, { ...photo, name: "keller.jpg" }]);
-  await page.getByText("rohr.jpg, keller.jpg").waitFor();
 });
 
 describe.each(
@@ -141,9 +137,6 @@ test("the smallest phone cuts nothing of the head, and a toast leaves what is pr
   const toast = await news(page, "Anfrage als gelöst markiert").locator("..").boundingBox();
   const bar = await page.locator("[data-bottom-bar]").boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  await page.goto(`${page.url()}&vorlage=absage#antworten`);
-  const ways = page.getByRole("navigation", { name: "Vorlage" });
-  expect((await ways.boundingBox())?.height).toBeLessThan(60);
 });
 
 test("whatever presses, one bar of one line stands above the list; without a line that alone is said", async () => {
@@ -181,7 +174,6 @@ const meeting = (page: Page) =>
       return (isCut ? found : found?.matches("p") ? range : found)?.getBoundingClientRect();
     };
     const pairs = [
-      [".request-card-new", ".request-card-kind", 0],
       ["h3 + p", "time", -1],
       ["h3 + p", ".request-card-facts", -1],
       [".request-card-facts", "time", -1],
@@ -218,10 +210,7 @@ test.each([true, false])(
           await places.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth)),
         ).toEqual([false, false]);
       expect(await cardOf(page, "heizung").locator("h3 + p").textContent()).toContain("Notfall: Heizung");
-      for (const forcedColors of ["active", "none"] as const) {
-        await page.emulateMedia({ forcedColors });
-        expect(await meeting(page), `${width} px, forced colours: ${forcedColors}`).toEqual([]);
-      }
+      expect(await meeting(page), String(width)).toEqual([]);
     }
   },
 );

@@ -14,7 +14,6 @@ import {
   REQUEST_MAIL_LIMIT,
 } from "./limits.ts";
 import { findOwnRequest } from "./own-request.server.ts";
-import { networkHere } from "./submit-counters.server.ts";
 
 const CONFIRMATIONS_STOPPED_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
@@ -57,21 +56,20 @@ interface Mail {
 /** Whether a confirmation may go out; counts it: an address is unproven (D42), and anybody can cause one. */
 export function mayMailCustomer(
   tx: Transaction,
-  { businessSlug, email, clientNetwork }: Mail & { clientNetwork: string },
+  { businessSlug, email, networkHere: here }: Mail & { networkHere: string },
   now: Date,
 ): boolean {
   const addressHash = hashOfAddress(tx, email, now);
   if (isConfirmationStopped(tx, addressHash)) return false;
   const { ofAll, perNetwork, ofNetwork, ofNetworks } = BUSINESS_CONFIRMATION_LIMITS;
-  const here = networkHere(tx, businessSlug, clientNetwork, now);
   const keys = businessLimitKeys(businessSlug);
   const shares = [
-    { key: `confirmation-here:${here}`, ...perNetwork },
+    { key: `${here} confirmation`, ...perNetwork },
     { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT },
   ];
   if (!consumeAllIn(tx, shares, now).ok) return false;
   if (consumeAttemptIn(tx, { key: keys.confirmations, ...ofAll }, now).ok) return true;
-  const first = { key: `confirmation-first:${here}`, ...ofNetwork };
+  const first = { key: `${here} confirmation-first`, ...ofNetwork };
   return consumeAllIn(tx, [first, { key: keys.networkConfirmations, ...ofNetworks }], now).ok;
 }
 

@@ -12,7 +12,7 @@ import {
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const BUSINESS = { businessSlug: "rohr-reinigung" };
-const NETWORK = { clientNetwork: "netz" };
+const NETWORK = { networkHere: "netz" };
 const REQUEST = "7d1f4c02-1111-4222-8333-000000000001";
 
 let db: Database;
@@ -46,7 +46,7 @@ test("mails about a request have limits of their own: five confirmations a day d
 test("a business sends a hundred mails a day to customers, and strangers can't use up one of them", async () => {
   const mails = toMany(120);
   for (const [count, mail] of mails.entries())
-    times(1, (tx) => mayMailCustomer(tx, { ...mail, clientNetwork: `netz ${count}` }, NOW));
+    times(1, (tx) => mayMailCustomer(tx, { ...mail, networkHere: `netz ${count}` }, NOW));
   const refused = mails.map(refusal);
   expect(refused.filter((one) => one === null)).toHaveLength(100);
   expect(refused.slice(100)).toEqual(Array(20).fill("business-full"));
@@ -56,8 +56,8 @@ test("a hundred confirmations a day: ten of one network, and forty are kept for 
   const mails = toMany(200);
   const sentFrom = (networkOf: (count: number) => string) =>
     mails.splice(0, 100).filter((mail, count) => {
-      const clientNetwork = networkOf(count);
-      return times(1, (tx) => mayMailCustomer(tx, { ...mail, clientNetwork }, NOW));
+      const networkHere = networkOf(count);
+      return times(1, (tx) => mayMailCustomer(tx, { ...mail, networkHere }, NOW));
     }).length;
   expect(sentFrom((count) => `flut ${count % 7}`)).toBe(67);
   expect(sentFrom((count) => `kunde ${count}`)).toBe(33);

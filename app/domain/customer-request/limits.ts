@@ -67,16 +67,16 @@ export const BUSINESS_CONFIRMATION_LIMITS = {
 /** They name the business, so they are deleted with it. */
 export function businessLimitKeys(companySlug: string) {
   return {
-    submits: `submit:business:${companySlug}`,
-    quietSubmits: `submit:quiet:${companySlug}`,
-    alerts: `alert:business:${companySlug}`,
-    emergencies: `alert:emergencies:${companySlug}`,
-    networkAlerts: `alert:networks:${companySlug}`,
-    alertsTogether: `alert:together:${companySlug}`,
-    emergenciesTogether: `alert:emergencies-together:${companySlug}`,
-    ownMails: `own-mails:business:${companySlug}`,
-    confirmations: `confirmation:business:${companySlug}`,
-    contactTold: `contact-told:business:${companySlug}`,
-    networkConfirmations: `confirmation:networks:${companySlug}`,
+    submits: `${companySlug} submit:business`,
+    quietSubmits: `${companySlug} submit:quiet`,
+    alerts: `${companySlug} alert:business`,
+    emergencies: `${companySlug} alert:emergencies`,
+    networkAlerts: `${companySlug} alert:networks`,
+    alertsTogether: `${companySlug} alert:together`,
+    emergenciesTogether: `${companySlug} alert:emergencies-together`,
+    ownMails: `${companySlug} own-mails:business`,
+    confirmations: `${companySlug} confirmation:business`,
+    contactTold: `${companySlug} contact-told:business`,
+    networkConfirmations: `${companySlug} confirmation:networks`,
   };
 }

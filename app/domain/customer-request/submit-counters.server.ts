@@ -22,6 +22,7 @@ export function networkHere(
 export interface Sender {
   businessSlug: string;
   clientNetwork: string;
+  networkHere: string;
   words: string;
 }
 
@@ -55,7 +56,7 @@ export function countSubmit(tx: Transaction, sender: Sender, isEmergency: boolea
 /** In a flood quiet networks are served as ever, and the others may send a few more, marked. */
 function countWithOthers(
   tx: Transaction,
-  { businessSlug, clientNetwork }: Sender,
+  { businessSlug, clientNetwork, networkHere: here }: Sender,
   isEmergency: boolean,
   now: Date,
 ): CountedSubmit {
@@ -67,8 +68,7 @@ function countWithOthers(
   );
   if (!ofNetwork.ok) return { ok: false, whose: "network", retryAt: ofNetwork.retryAt };
   const keys = businessLimitKeys(businessSlug);
-  const here = networkHere(tx, businessSlug, clientNetwork, now);
-  const ofNetworkHere = { key: `submit-here:${here}`, ...SUBMIT_LIMITS.perQuietNetwork };
+  const ofNetworkHere = { key: `${here} submit`, ...SUBMIT_LIMITS.perQuietNetwork };
   const isQuiet = consumeAttemptIn(tx, ofNetworkHere, now).ok;
   const ofBusiness = consumeAttemptIn(tx, { key: keys.submits, ...SUBMIT_LIMITS.perBusiness }, now);
   if (ofBusiness.ok) return { ok: true, isFlood: false };
@@ -76,7 +76,7 @@ function countWithOthers(
     const ofQuiet = { key: keys.quietSubmits, ...SUBMIT_LIMITS.ofQuietNetworks };
     return { ok: true, isFlood: !consumeAttemptIn(tx, ofQuiet, now).ok && !isEmergency };
   }
-  const beyond = { key: `submit-beyond:${here}`, ...SUBMIT_LIMITS.perNetworkBeyond };
+  const beyond = { key: `${here} submit-beyond`, ...SUBMIT_LIMITS.perNetworkBeyond };
   const left = consumeAttemptIn(tx, beyond, now);
   if (left.ok) return { ok: true, isFlood: true };
   const retryAt = left.retryAt < ofBusiness.retryAt ? left.retryAt : ofBusiness.retryAt;

@@ -3,7 +3,7 @@ import { rateLimits } from "#db/schema.ts";
 import { putRow } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { businessLimitKeys, EMERGENCY_LIMITS, SUBMIT_LIMITS } from "./limits.ts";
-import { countSubmit } from "./submit-counters.server.ts";
+import { countSubmit, networkHere } from "./submit-counters.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const SLUG = "rohr-reinigung";
@@ -20,7 +20,9 @@ async function send(
   emergency: string | null = null,
   slug = SLUG,
 ): Promise<"served" | "marked" | "refused"> {
-  const sender = { businessSlug: slug, clientNetwork: network, words: emergency ?? "Der Hahn tropft" };
+  const here = networkHere(db, slug, network, NOW);
+  const words = emergency ?? "Der Hahn tropft";
+  const sender = { businessSlug: slug, clientNetwork: network, networkHere: here, words };
   const counted = await writeTransaction(db, (tx) => countSubmit(tx, sender, emergency !== null, NOW));
   if (!counted.ok) return "refused";
   return counted.isFlood ? "marked" : "served";

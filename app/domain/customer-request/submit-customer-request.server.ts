@@ -96,8 +96,8 @@ export async function submitCustomerRequest(
   const companySlug = business.slug;
   const request = newCustomerRequest(companySlug, input, photos, target.assess, now);
   const words = `${input.description} ${input.topic}`;
-  const sender = { businessSlug: companySlug, clientNetwork, words };
   const cause = { networkHere: networkHere(db, companySlug, clientNetwork, now) };
+  const sender = { businessSlug: companySlug, clientNetwork, words, ...cause };
   return writeTogether(db, (tx): SubmitOutcome => {
     if (!isOpen(tx, business)) return { ok: false, reason: "closed" };
     const earlier = findRepeat(tx, request);

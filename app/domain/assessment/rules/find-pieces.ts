@@ -9,23 +9,29 @@ export interface Deniable {
 }
 
 /** Pieces lie in tables by up to five first letters, the shortest first: a tree of letters took 15 MB. */
-export type Pieces = readonly (ReadonlyMap<number, readonly string[]> | undefined)[];
+export interface Pieces {
+  // A bit for each length of start: most letters begin no piece, and need no table.
+  likely: Uint8Array;
+  ofLength: readonly ReadonlyMap<number, readonly string[]>[];
+}
 
 const START = 5;
+const LIKELY = 0xffff;
 const NONE: string[] = [];
 
 export function piecesByStart(all: Iterable<string>): Pieces {
   const sorted = [...new Set(all)].sort((one, other) => one.length - other.length);
-  const ofLength = Map.groupBy(sorted, ({ length }) => Math.min(length, START));
-  return Array.from({ length: START + 1 }, (_, length) => {
-    const keyOf = (piece: string) => {
+  const likely = new Uint8Array(LIKELY + 1);
+  const ofLength = Array.from({ length: START + 1 }, (_, length) => {
+    const pieces = sorted.filter((piece) => Math.min(piece.length, START) === length);
+    return Map.groupBy(pieces, (piece) => {
       let key = 0;
       for (let at = 0; at < length; at++) key = mixed(key, piece, at);
+      likely[key & LIKELY] = (likely[key & LIKELY] ?? 0) | (1 << length);
       return key;
-    };
-    const pieces = ofLength.get(length);
-    return pieces && Map.groupBy(pieces, keyOf);
+    });
   });
+  return { likely, ofLength };
 }
 
 /** A number for letters so far; others may have the same. */
@@ -33,12 +39,13 @@ function mixed(key: number, words: string, at: number): number {
   return (Math.imul(key, 131) + words.charCodeAt(at)) | 0;
 }
 
-export function piecesAt(pieces: Pieces, words: string, at: number): readonly string[] {
+export function piecesAt({ likely, ofLength }: Pieces, words: string, at: number): readonly string[] {
   let found = NONE;
   let key = 0;
   for (let length = 1; length <= START; length++) {
     key = mixed(key, words, at + length - 1);
-    for (const piece of pieces[length]?.get(key) ?? NONE) {
+    if (((likely[key & LIKELY] ?? 0) & (1 << length)) === 0) continue;
+    for (const piece of ofLength[length]?.get(key) ?? NONE) {
       if (!words.startsWith(piece, at)) continue;
       if (found === NONE) found = [];
       found.push(piece);
@@ -61,9 +68,11 @@ export function pieceFinder(all: readonly string[], deniable: Deniable): (words:
       startsAfter(words, IN_GENERAL),
     ];
     for (let at = 0; at < words.length; at++) {
+      const found = piecesAt(pieces, words, at);
+      if (found.length === 0) continue;
       const start = words[at] === " " ? at + 1 : words.lastIndexOf(" ", at) + 1;
       if (no.has(start)) continue;
-      for (const piece of piecesAt(pieces, words, at)) {
+      for (const piece of found) {
         const isDenied =
           (not.has(start) && isAfterNot(piece)) ||
           (general.has(start) && inGeneral.has(piece)) ||

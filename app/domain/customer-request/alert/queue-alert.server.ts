@@ -46,7 +46,7 @@ interface AlertCause {
 export function isToldSingly(tx: Transaction, cause: AlertCause, now: Date): boolean {
   const keys = businessLimitKeys(cause.businessSlug);
   const here = (of: string, limit: { limit: number; windowMs: number }) =>
-    cause.networkHere === null ? [] : [{ key: `${of}-here:${cause.networkHere}`, ...limit }];
+    cause.networkHere === null ? [] : [{ key: `${cause.networkHere} ${of}`, ...limit }];
   const ofItsKind = cause.isEmergency
     ? [
         ...here("emergencies", ALERT_LIMITS.emergenciesOfNetwork),

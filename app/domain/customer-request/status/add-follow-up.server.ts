@@ -65,7 +65,8 @@ export async function addFollowUp(
     counterOf(db, "follow-up", token, FOLLOW_UP_LIMIT, now),
     ...networkCounters(db, "follow-up-network", clientNetwork, perNetwork, now),
   ];
-  const sender = { businessSlug: companySlug, clientNetwork, words: message ?? "" };
+  const here = { networkHere: networkHere(db, companySlug, clientNetwork, now) };
+  const sender = { businessSlug: companySlug, clientNetwork, words: message ?? "", ...here };
   return writeTogether(db, (tx): FollowUpOutcome => {
     const found = findOpen(tx, companySlug, customerRequestId);
     if (!found) return { ok: false, reason: "gone" };
@@ -120,7 +121,7 @@ export async function addFollowUp(
     const { imageRefs: _, ...withoutPhotos } = changed;
     changeRequest(tx, request, keys.length > 0 ? changed : withoutPhotos, now, true);
     refreshSearchText(tx, companySlug, customerRequestId);
-    const cause = { isUrgent, networkHere: networkHere(tx, companySlug, clientNetwork, now) };
+    const cause = { isUrgent, ...here };
     if (dates && decided) tellDecided(tx, profile, dates, decided, now);
     if (!dates || isUrgent) queueNews(tx, { ...request, ...changed }, profile, cause, now);
     return { ok: true, repeated: false };

@@ -4,6 +4,7 @@ import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { mayMailCustomer, mayTellFormerAddress } from "../customer-mail-gate.server.ts";
 import { dialledNumber } from "../new-customer-request.server.ts";
 import { changeRequest, findOwnRequest } from "../own-request.server.ts";
+import { networkHere } from "../submit-counters.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { endSentLinks, newStatusToken, openStatusLink } from "./status-link.server.ts";
 
@@ -74,7 +75,8 @@ function queueForEntered(
   { companySlug: businessSlug, link: { id, showsRequest, clientNetwork }, now }: Queue,
   email: string,
 ): void {
-  if (!mayMailCustomer(tx, { businessSlug, email, clientNetwork }, now)) return;
+  const here = networkHere(tx, businessSlug, clientNetwork, now);
+  if (!mayMailCustomer(tx, { businessSlug, email, networkHere: here }, now)) return;
   const token = newStatusToken();
   openStatusLink(tx, id, { token, showsRequest: false }, now);
   const kind = showsRequest ? "request-confirmation" : "request-address";
