@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { FocusEvent, MouseEvent } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 
 /** With a key or another button a click opens a tab or a window. */
@@ -19,4 +19,9 @@ export function useLinksInPlace(options?: Pick<NavigateOptions, "preventScrollRe
     });
   };
   return { onClick };
+}
+
+/** Browsers leave a half visible one where it is; under a finger it has to stay there. */
+export function bringIntoSight({ target }: FocusEvent) {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -1,4 +1,3 @@
-import type { FocusEvent } from "react";
 import { href, Link } from "react-router";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import {
@@ -18,7 +17,7 @@ import { FormInPlace } from "#app/forms/form-in-place.tsx";
 import { BasicIcon, Button, Chip, QuietFold } from "#app/ui/basic-parts.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { SearchBox } from "#app/ui/search-box.tsx";
-import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { bringIntoSight, useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";
 
@@ -204,11 +203,6 @@ export function QuickChips({ address, pulse }: { address: InboxAddress; pulse: I
       </nav>
     </div>
   );
-}
-
-/** Browsers leave a half visible one where it is; under a finger it has to stay there. */
-function bringIntoSight({ target }: FocusEvent) {
-  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 export function cappedCount(count: number): string {
