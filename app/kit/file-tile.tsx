@@ -11,9 +11,7 @@ export function FileTile({
 }: ComponentProps<"input"> & { offer: string; icon?: IconName }) {
   const [chosen, setChosen] = useState("");
   return (
-    <label
-      className={`relative min-w-0 basis-0 text-center outline-brand focus-within:outline-3 ${tileLook}`}
-    >
+    <label className={`relative min-w-0 text-center outline-brand focus-within:outline-3 ${tileLook}`}>
       <Icon name={icon} />
       {offer}
       <span className="text-sm text-ink wrap-anywhere empty:hidden">{chosen}</span>

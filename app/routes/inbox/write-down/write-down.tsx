@@ -144,7 +144,7 @@ export default function WriteDown({ loaderData: { slug }, actionData }: Route.Co
               />
             ))}
             <LabelledField field={field("images")} label={`Bis zu ${MAX_PHOTOS} Fotos`} isOptional>
-              <div className="flex gap-2 noscript:flex-col large-text:flex-col pointer-fine:*:first:hidden">
+              <div className="grid auto-cols-fr grid-flow-col gap-2 noscript:grid-flow-row large-text:grid-flow-row pointer-fine:*:first:hidden">
                 <FileTile icon="camera" offer="Foto aufnehmen" name="moreImages" capture="environment" />
                 <FileTile {...controlProps(field("images"))} offer="Fotos auswählen" multiple />
               </div>
