@@ -137,6 +137,10 @@ test("the smallest phone cuts nothing of the head, and a toast leaves what is pr
   const toast = await news(page, "Anfrage als gelöst markiert").locator("..").boundingBox();
   const bar = await page.locator("[data-bottom-bar]").boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.goto(`${page.url()}&vorlage=absage`);
+  const ways = page.getByRole("navigation", { name: "Vorlage" }).getByRole("listitem");
+  const sides = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().left));
+  expect(sides.filter((left) => left < 0)).toEqual([]);
 });
 
 test("whatever presses, one bar of one line stands above the list; without a line that alone is said", async () => {
@@ -199,10 +203,17 @@ test.each([true, false])(
         ...{ customerName: emergency, urgency: "sofort", emergency, zipCode: "51427" },
         location: "Bergisch Gladbach-Refrath",
       });
-    const places = page.locator(".request-card-place");
+    const soon = new Date(Date.now() + 3_600_000);
+    putRequest(sharedWerkruf().db, business.slug, {
+      ...{ customerName: "Gefolgt", zipCode: "51427", newPhotos: 2, newWords: true },
+      ...{ appointmentStartsAt: soon, appointmentEndsAt: soon },
+    });
+    const places = page.locator(".request-list-first .request-card-place");
     for (const width of [320, 360, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
+      // A browser on a phone shows the whole of a page that is wider than the screen, in smaller letters.
+      expect(await page.evaluate(() => innerWidth)).toBe(width);
       const height = (await cardOf(page, "gas").boundingBox())?.height ?? 0;
       if (width < 400 && javaScriptEnabled) expect(height).toBeLessThanOrEqual(76);
       if (width > 400)
@@ -560,8 +571,10 @@ describe("on a wide screen", () => {
     await title(computer.page, "Kunde 2").waitFor();
     expect(await current(computer.page).textContent()).toBe("Kunde 2");
     expect(await computer.page.getByLabel("Tasten").count()).toBe(0);
-    await computer.page.setViewportSize({ width: 360, height: 780 });
+    await computer.page.setViewportSize({ width: 1280, height: 500 });
     await computer.page.goto(computer.page.url().replace("?anfrage=", "/antworten/"));
+    expect(await computer.page.evaluate(() => scrollY)).toBe(0);
+    await computer.page.setViewportSize({ width: 360, height: 780 });
     const send = computer.page.locator(".send-row").first();
     expect(await send.evaluate((row) => getComputedStyle(row).position)).toBe("static");
 

@@ -341,7 +341,7 @@ export const OWN_STATES: readonly OwnState[] = [
   { what: "inbox-empty", path: dashboard },
   { what: "inbox-full", path: dashboard, put: fullInbox },
   { what: "inbox-full-plain", path: dashboard, put: fullInbox, options: plain },
-  { what: "inbox-urgent", path: (own) => `${dashboard(own)}?dringend=1`, put: fullInbox },
+  { what: "inbox-urgent", path: (own) => `${dashboard(own)}?dringlichkeit=sofort`, put: fullInbox },
   {
     what: "inbox-nothing-found",
     path: (own) => `${dashboard(own)}?suche=nirgends&art=project`,

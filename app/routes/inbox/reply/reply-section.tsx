@@ -13,7 +13,6 @@ import { draftKey, type TypedReply, typedTemplate } from "#app/domain/reply/type
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Card, Fold, Icon, QuietFold } from "#app/ui/parts.tsx";
-import { bringIntoSight } from "#app/ui/use-links-in-place.ts";
 import { Words } from "../message/words.tsx";
 import { AwayLink, Beside, TextLink } from "../request/beside.tsx";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
@@ -179,7 +178,7 @@ function Templates({
   const house = LABELS.filter(([template]) => isSuggested || template !== "vorschlag");
   const own = texts.own.map(({ slot, name }) => [ownTemplate(slot), name] as const);
   return (
-    <nav aria-label="Vorlage" onFocus={bringIntoSight} className="min-w-0">
+    <nav aria-label="Vorlage">
       <ul className="reply-templates">
         {[...house, ...own].map(
           ([template, label]) =>
