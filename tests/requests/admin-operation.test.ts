@@ -92,6 +92,7 @@ test("dead jobs of other lanes stand in the same list, and are tried again and d
     key: lane,
   }));
   werkruf.db.insert(jobs).values(rows).run();
+  expect((await admin.get(OVERVIEW)).text).toContain("2 Aufgaben wurden aufgegeben.");
   const page = await admin.get(OPERATION);
   const list = page.document.querySelectorAll("[aria-labelledby=aufgegeben] li").map((item) => item.text);
   expect(list).toHaveLength(2);

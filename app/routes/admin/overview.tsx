@@ -22,22 +22,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, clock, settings, jobs } = context.get(appContext);
   const now = clock.now();
-  const disk = await storageUse(settings.STORAGE_DIR);
+  const seen = {
+    lastRuns: jobs.list(),
+    disk: await storageUse(settings.STORAGE_DIR),
+    backup: newestBackup(settings.BACKUP_DIR),
+    photos: readMissingPhotos(settings.STORAGE_DIR),
+  };
   return {
     priceCents: settings.priceCents,
     requests: await countRequests(db, now),
     thisMonth: countThisMonth(db, now),
     profiles: countProfiles(db, now),
-    warnings: await findWarnings(
-      db,
-      {
-        lastRuns: jobs.list(),
-        disk,
-        backup: newestBackup(settings.BACKUP_DIR),
-        photos: readMissingPhotos(settings.STORAGE_DIR),
-      },
-      now,
-    ),
+    warnings: await findWarnings(db, seen, now),
   };
 }
 
@@ -170,8 +166,11 @@ const OPERATION = href("/admin-panel-werkruf/technik");
 const inGroup = (filter: ProfileGroup) => listPath(href("/admin-panel-werkruf/profiles"), { filter });
 
 function todosOf(warnings: Warnings, profiles: Record<ProfileGroup, number> | null): Todo[] {
-  const { deadMails, stuckSince, failingJobs, unreadable, missingPhotos } = warnings;
-  const [unpaid, ending] = profiles ? [profiles["zahlung-offen"], profiles["testphase-endet"]] : [0, 0];
+  const { deadMails, deadTasks, stuckSince, failingJobs, unreadable, missingPhotos } = warnings;
+  const ofPlan = (group: ProfileGroup, task: string, canWait = false): Todo[] => {
+    const count = profiles?.[group] ?? 0;
+    return count > 0 ? [[`${task}: ${germanNumber(count)}`, inGroup(group), canWait]] : [];
+  };
   const technical = [
     warnings.isDatabaseDamaged &&
       "Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/runbooks.md).",
@@ -183,20 +182,11 @@ function todosOf(warnings: Warnings, profiles: Record<ProfileGroup, number> | nu
     stuckSince && `E-Mails warten seit ${germanDateTime(stuckSince)} auf den Versand.`,
     deadMails > 0 &&
       `${deadMails === 1 ? "1 E-Mail konnte" : `${deadMails} E-Mails konnten`} nicht zugestellt werden.`,
+    deadTasks > 0 && `${deadTasks === 1 ? "1 Aufgabe wurde" : `${deadTasks} Aufgaben wurden`} aufgegeben.`,
   ].filter((task) => typeof task === "string");
   return [
     ...technical.map((task) => [task, OPERATION] as const),
-    ...(unpaid > 0
-      ? [[`Fehlgeschlagene Abbuchungen: ${germanNumber(unpaid)}`, inGroup("zahlung-offen")] as const]
-      : []),
-    ...(ending > 0
-      ? [
-          [
-            `Testphasen, die in ${ENDING_DAYS} Tagen ohne Buchung enden: ${germanNumber(ending)}`,
-            inGroup("testphase-endet"),
-            true,
-          ] as const,
-        ]
-      : []),
+    ...ofPlan("zahlung-offen", "Fehlgeschlagene Abbuchungen"),
+    ...ofPlan("testphase-endet", `Testphasen, die in ${ENDING_DAYS} Tagen ohne Buchung enden`, true),
   ];
 }

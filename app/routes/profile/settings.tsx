@@ -150,7 +150,7 @@ export default function Settings({ loaderData: { isOwner, rows } }: Route.Compon
     <div className="settings grid-parts lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-8">
       {isHome && <h1 className="lg:col-start-2">{title}</h1>}
       <div
-        className={`settings-list lg:row-span-2 lg:row-start-1 lg:rounded-lg lg:bg-sunken lg:p-2 ${isHome ? "" : isOwner ? "max-lg:hidden" : "max-lg:order-last"}`}
+        className={`settings-list lg:row-span-2 lg:row-start-1 lg:rounded-lg lg:border lg:border-line lg:p-2 ${isHome ? "" : isOwner ? "max-lg:hidden" : "max-lg:order-last"}`}
       >
         <RowNavigation title={title} rows={rows} pathname={pathname} />
       </div>
@@ -176,7 +176,7 @@ function RowNavigation({ title, rows, pathname }: { title: string; rows: readonl
             <a
               href={to}
               aria-current={currentOf(to, pathname)}
-              className="entry flex min-h-14 items-center gap-3 rounded-md px-2.5 py-1 max-lg:border-transparent! max-lg:bg-transparent!"
+              className="entry flex min-h-14 items-center gap-3 rounded-md px-2.5 py-1 max-lg:border-0! max-lg:bg-transparent! max-lg:px-3 max-lg:py-1.5 max-lg:no-underline!"
             >
               <span className="min-w-0 grow">
                 <strong>{name}</strong>
