@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useKitWords } from "#app/languages/page-words.ts";
-import { inputLook, textareaLook } from "#app/ui/field-look.ts";
+import { BasicIcon } from "#app/ui/basic-parts.tsx";
+import { inputLook, selectLook, textareaLook } from "#app/ui/field-look.ts";
 
 /** Takes Conform's field metadata, or anything of the same shape. */
 export interface FormField {
@@ -102,7 +103,10 @@ export function SelectField(props: FieldProps & ComponentProps<"select">) {
   const { minLength, maxLength, ...select } = control;
   return (
     <LabelledField {...around}>
-      <select defaultValue={field.defaultValue} className={inputLook} {...select} />
+      <div className="relative">
+        <select defaultValue={field.defaultValue} className={selectLook} {...select} />
+        <BasicIcon name="chevronDown" className="pointer-events-none absolute top-1/2 right-4 -mt-3" />
+      </div>
     </LabelledField>
   );
 }

@@ -148,14 +148,11 @@ function CountTable({ title, head, rows, hasOpenings, children }: Props) {
             <th scope="col" className="w-full py-2 font-normal">
               {head}
             </th>
-            {hasOpenings && (
-              <th scope="col" className={NUMBER}>
-                Aufrufe
+            {(hasOpenings ? ["Aufrufe", "Anfragen"] : ["Anfragen"]).map((counted) => (
+              <th key={counted} scope="col" className={NUMBER}>
+                {counted}
               </th>
-            )}
-            <th scope="col" className={NUMBER}>
-              Anfragen
-            </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -220,6 +217,8 @@ function inShort(month: Month & { answers: number; halfWithinMinutes: number | n
 /** Each bar leads to its month; a picture and not a style, which the page's policy would refuse. */
 function MonthBars({ months, shown }: { months: readonly Month[]; shown: string }) {
   const most = Math.max(1, ...months.map(({ requests }) => requests));
+  // Figures of three digits have no room beside each other on a phone.
+  const onPhone = (month: string) => (most >= 100 && month !== shown ? "max-sm:hidden" : "");
   return (
     <Card id="monate" title="Anfragen nach Monaten">
       <ol data-months className="-mx-2 grid grid-cols-12 sm:mx-0 large-text:grid-cols-4">
@@ -228,13 +227,13 @@ function MonthBars({ months, shown }: { months: readonly Month[]; shown: string 
             <Link
               to={`${href("/zahlen")}?monat=${month}`}
               aria-current={month === shown ? "true" : undefined}
-              className="entry grid justify-items-center gap-1 rounded-md py-1 text-sm"
+              className="entry relative mt-6 grid justify-items-center gap-1 rounded-md py-1 text-sm"
             >
               <span className="sr-only">
                 {germanMonth(month)}: {requestsOf(requests)}
               </span>
-              <span aria-hidden="true" className="tabular-nums">
-                {requests > 0 ? germanNumber(requests) : "\u00a0"}
+              <span aria-hidden="true" className={`absolute bottom-full tabular-nums ${onPhone(month)}`}>
+                {requests > 0 && germanNumber(requests)}
               </span>
               <svg
                 viewBox="0 0 10 100"

@@ -31,7 +31,7 @@ export function Rows({ isOrdered, rows }: { isOrdered: boolean; rows: readonly P
 function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 hover:bg-ground large-text:grid-cols-1 lg:flex">
-      <div className="min-w-0 lg:flex-[1.7]">
+      <div className="min-w-0 lg:flex-[1.2]">
         <strong className={`block text-base ${ONE_LINE}`}>
           {to ? (
             <PanelLink
@@ -47,13 +47,13 @@ function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
         <p className={`text-ink-soft ${ONE_LINE}`}>{below}</p>
       </div>
       {(badges || state) && (
-        <div className="grid justify-items-end gap-1 text-ink-soft large-text:justify-items-start lg:order-last lg:w-36 lg:justify-items-start">
+        <div className="grid justify-items-end gap-1 text-ink-soft large-text:justify-items-start lg:order-last lg:w-50 lg:justify-items-start">
           {badges && <p className="flex flex-wrap gap-1">{badges}</p>}
           {state && <p>{state}</p>}
         </div>
       )}
       {Object.entries(more).map(([column, lines]) => (
-        <div key={column} className="min-w-0 flex-1 max-lg:hidden">
+        <div key={column} className="min-w-0 flex-1 max-lg:hidden nth-3:flex-[1.3]">
           {lines}
         </div>
       ))}

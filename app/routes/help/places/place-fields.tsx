@@ -31,11 +31,13 @@ export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) 
         required
       />
       <QuietFold label="Filiale mit eigener Anschrift oder Nummer" isOpen={isBranch}>
-        <div className="mt-2 grid-parts sm:grid-cols-2">
-          <p className="text-ink-soft sm:col-span-2">
-            Wer über diesen Link kommt, sieht sie statt der Ihres Betriebs.
-          </p>
+        <div className="mt-2 grid-parts">
+          <p className="text-ink-soft">Wer über diesen Link kommt, sieht sie statt der Ihres Betriebs.</p>
           <TextField {...field("street")} label="Straße und Hausnummer" isOptional />
+          <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-5 large-text:grid-cols-[minmax(0,1fr)]">
+            <TextField {...field("postal_code")} label="Postleitzahl" inputMode="numeric" isOptional />
+            <TextField {...field("city")} label="Ort" isOptional />
+          </div>
           <TextField
             {...field("phone")}
             label="Telefonnummer"
@@ -45,8 +47,6 @@ export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) 
             })}
             isOptional
           />
-          <TextField {...field("postal_code")} label="Postleitzahl" inputMode="numeric" isOptional />
-          <TextField {...field("city")} label="Ort" isOptional />
         </div>
       </QuietFold>
       <Button>{children}</Button>
