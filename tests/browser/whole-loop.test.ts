@@ -269,7 +269,7 @@ describe.each(sampleOf(MODES))("after sending, with scripts $scripts", ({ javaSc
     await provider.page.getByLabel("Ein Satz von Ihnen").fill("Läuft das Wasser noch ab?");
     await provider.page.getByRole("radio", { name: /^E-Mail/ }).check();
     await provider.page.getByRole("button", { name: "Rückfrage stellen" }).click();
-    await provider.page.getByText(/Rückfrage vom/).waitFor();
+    await provider.page.getByText(/Rückfrage gestellt am/).waitFor();
 
     await customer.page.reload();
     await customer.page.getByLabel("Etage").fill("2. Stock");

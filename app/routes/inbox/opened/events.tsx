@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { DeclineMail } from "#app/domain/reply/decline.server.ts";
 import { leftOut, topicLabels } from "#app/domain/reply/question-topics.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
@@ -35,7 +34,6 @@ export function Events({ opened, address }: Props) {
   const { appointment, proposed, price } = dates;
   const isAsked = proposed && (proposed.windows.length > 0 || proposed.channel !== "email");
   const events: [at: Date | null | undefined, said: ReactNode][] = [
-    [question?.askedAt, <Asked key="question" request={request} address={address} isOpen={isOpen} />],
     [
       isOpen && isAsked ? proposed?.at : null,
       proposed && <Proposed key="dates" {...proposed} address={address} />,
@@ -47,6 +45,7 @@ export function Events({ opened, address }: Props) {
       answer?.at ?? declineMail?.dueAt ?? request.createdAt,
       <Answered key="answer" opened={opened} address={address} />,
     ],
+    [question?.askedAt, <Asked key="question" opened={opened} address={address} isOpen={isOpen} />],
   ];
   const happened = events.flatMap(([at, said], key) => (at ? [{ at: at.getTime(), said, key }] : []));
   return (
@@ -75,7 +74,7 @@ export function Events({ opened, address }: Props) {
 
 /** Heard where it changes; as long as nothing was said, it isn't seen. */
 function Answered({ opened: { request, declineMail }, address }: Props) {
-  const { id, answeredAt, declinedAt, waitsForCustomer } = request;
+  const { id, answeredAt, answeredChannel, declinedAt, waitsForCustomer } = request;
   const answer = lastAnswer(request);
   const icon = declinedAt ? "close" : waitsForCustomer ? "clock" : "check";
   return (
@@ -93,9 +92,9 @@ function Answered({ opened: { request, declineMail }, address }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden print:hidden">
         {declinedAt && <Declined address={address} mail={declineMail} />}
-        {answeredAt && !declinedAt && (
+        {answeredAt && !declinedAt && !(waitsForCustomer && answeredChannel === "email") && (
           <ChangeForm intent="unanswered" id={id} look={buttonLook("quiet", "small")}>
-            Doch nicht beantwortet
+            {waitsForCustomer ? "Doch nicht gesendet" : "Doch nicht beantwortet"}
           </ChangeForm>
         )}
         {!declinedAt && declineMail?.state === "revoked" && <p>{HAS_BOTH}</p>}
@@ -114,7 +113,12 @@ function Proposed({
   return (
     <>
       {windows.length > 0 && (noneFits ? "Passt nicht: " : "Vorgeschlagen, noch ohne Antwort: ")}
-      {windows.join("; ")}
+      {windows.map((window, place) => [
+        place > 0 && "; ",
+        <span key={window} className="whitespace-nowrap large-text:whitespace-normal">
+          {window}
+        </span>,
+      ])}
       {!noneFits && channel !== "email" && <TextAgain action={replyPath(address)} channel={channel} />}
     </>
   );
@@ -136,15 +140,8 @@ function Fixed({ label, address: { slug, requestId } }: { label: string } & Pick
 }
 
 /** What was asked last; its text for a chat can be had again while it is open. */
-function Asked({
-  request: { question, followUps },
-  address,
-  isOpen,
-}: {
-  request: RequestDetail;
-  address: Props["address"];
-  isOpen: boolean;
-}): ReactNode {
+function Asked({ opened: { request }, address, isOpen }: Props & { isOpen: boolean }): ReactNode {
+  const { question, followUps, waitsForCustomer } = request;
   if (!question) return null;
   const { askedAt, answeredAt, channel, ownWords } = question;
   const topics = question.topics ?? [];
@@ -153,9 +150,9 @@ function Asked({
   const missing = answer ? leftOut({ topics, ownWords }, answer) : [];
   return (
     <>
-      Rückfrage vom {germanDateTime(askedAt)}
-      {answeredAt ? ", beantwortet" : ", noch offen"}
-      {missing.length > 0 ? ` bis auf: ${missing.join(" · ")}` : `: ${asked.join(" · ")}`}
+      {waitsForCustomer !== "question" && `Rückfrage vom ${germanDateTime(askedAt)}, `}
+      {answeredAt ? "beantwortet" : "noch offen"}
+      {missing.length > 0 ? ` bis auf: ${missing.join("\u00a0· ")}` : `: ${asked.join("\u00a0· ")}`}
       {isOpen && !answeredAt && channel !== "email" && (
         <TextAgain action={questionPath(address, address.reply)} channel={channel} />
       )}
