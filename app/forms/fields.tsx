@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useKitWords } from "#app/languages/page-words.ts";
 import { BasicIcon } from "#app/ui/basic-parts.tsx";
-import { inputLook, selectLook, textareaLook } from "#app/ui/field-look.ts";
+import { inputLook, selectLook, selectSignLook, textareaLook } from "#app/ui/field-look.ts";
 
 /** Takes Conform's field metadata, or anything of the same shape. */
 export interface FormField {
@@ -105,7 +105,7 @@ export function SelectField(props: FieldProps & ComponentProps<"select">) {
     <LabelledField {...around}>
       <div className="relative">
         <select defaultValue={field.defaultValue} className={selectLook} {...select} />
-        <BasicIcon name="chevronDown" className="pointer-events-none absolute top-1/2 right-4 -mt-3" />
+        <BasicIcon name="chevronDown" className={selectSignLook} />
       </div>
     </LabelledField>
   );

@@ -11,5 +11,7 @@ export const tileLook =
 
 /** They are the classes of a one-line text box. */
 export const inputLook = `${BOX} min-h-13`;
-export const selectLook = `${inputLook} appearance-none pr-11`;
+export const selectLook = `${inputLook} appearance-none pr-11 [[dir=rtl]_&]:pr-4 [[dir=rtl]_&]:pl-11`;
+export const selectSignLook =
+  "pointer-events-none absolute top-1/2 right-4 -mt-3 [[dir=rtl]_&]:right-auto [[dir=rtl]_&]:left-4";
 export const textareaLook = `${BOX} py-3`;
