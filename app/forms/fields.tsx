@@ -136,12 +136,10 @@ export function TickBox({ field, hint, children, ...input }: Tick) {
         />
         <span className="min-w-0">{children}</span>
       </label>
-      <FieldHint field={field}>{hint}</FieldHint>
-      {field.errors && (
-        <div className="-mt-2 mb-2 ps-8">
-          <FieldError field={field} />
-        </div>
-      )}
+      <div className="-mt-2 mb-2 ps-9 empty:hidden">
+        <FieldHint field={field}>{hint}</FieldHint>
+        <FieldError field={field} />
+      </div>
     </div>
   );
 }

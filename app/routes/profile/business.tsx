@@ -54,11 +54,6 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
     <>
       <PageTitle name="Profildaten" />
       {!hasAddress && <MissingAddress />}
-      <div className="settings-list">
-        <Fold id="kundenlink" title="Ihr Kundenanfrage-Link">
-          <LinkCard {...card} label="Diesen Link geben Sie Ihren Kunden" />
-        </Fold>
-      </div>
       <div
         id="betrieb"
         data-live={isLive || undefined}
@@ -66,8 +61,14 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
         className="settings-first grid gap-4"
       >
         <BackToRows />
+        <h2 className="text-2xl">Betrieb</h2>
         <ProfileForm key={savedAt} saved={saved} answer={actionData} contact={contact} />
         {contact.kind === "unproven" && <ProofForm />}
+      </div>
+      <div className="settings-list">
+        <Fold id="kundenlink" title="Ihr Kundenanfrage-Link">
+          <LinkCard {...card} label="Diesen Link geben Sie Ihren Kunden" />
+        </Fold>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Form, href, Link } from "react-router";
 import { z } from "zod";
 import { ALERT_LIMITS } from "#app/domain/customer-request/limits.ts";
@@ -86,19 +86,17 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         key={[choice.saved, choice.copies].join()}
         {...choice}
         answer={isOfForm ? actionData : undefined}
-      >
-        <DevicesSection
-          {...devices}
-          isOff={choice.saved === "aus"}
-          message={isOfForm ? undefined : actionData?.message}
-        />
-      </NotificationForm>
+      />
+      <DevicesSection
+        {...devices}
+        isOff={choice.saved === "aus"}
+        message={isOfForm ? undefined : actionData?.message}
+      />
     </SettingsPage>
   );
 }
 
 const TOLD_WITHIN_MINUTES = ALERT_LIMITS.emergenciesTogetherMs / 60_000;
-const FORM = "nachrichten";
 const PREFERENCE_FIELD = "notification_preference";
 const ERROR = `${PREFERENCE_FIELD}-fehler`;
 
@@ -117,90 +115,84 @@ const chosenIn = (form: HTMLFormElement) =>
 
 type FormProps = Omit<Route.ComponentProps["loaderData"], "devices"> & {
   answer: Route.ComponentProps["actionData"];
-  /** What stands between the form and the button that saves it. */
-  children: ReactNode;
 };
 
 function NotificationForm(props: FormProps) {
-  const { saved, copies, answer, digestAt, mailsTo, changeAddress, children } = props;
+  const { saved, copies, answer, digestAt, mailsTo, changeAddress } = props;
   const typed = answer?.lastResult.initialValue;
   const chosen = typed?.[PREFERENCE_FIELD] ?? saved;
   const [isChanged, setIsChanged] = useState(answer !== undefined);
   return (
-    <>
+    <Form
+      id="nachrichten"
+      method="post"
+      action={PAGE}
+      preventScrollReset
+      onInput={({ currentTarget }) =>
+        setIsChanged(chosenIn(currentTarget) !== [saved, ...(copies ?? [])].join(" "))
+      }
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <Card id="benachrichtigungen" title="E-Mail">
-        <Form
-          id={FORM}
-          method="post"
-          action={PAGE}
-          preventScrollReset
-          onInput={({ currentTarget }) =>
-            setIsChanged(chosenIn(currentTarget) !== [saved, ...(copies ?? [])].join(" "))
-          }
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        <FormMessage id={ERROR} message={answer?.message} />
+        <fieldset
+          id={PREFERENCE_FIELD}
+          tabIndex={-1}
+          aria-describedby={answer ? ERROR : undefined}
+          className="min-w-0"
         >
-          <FormMessage id={ERROR} message={answer?.message} />
-          <fieldset
-            id={PREFERENCE_FIELD}
-            tabIndex={-1}
-            aria-describedby={answer ? ERROR : undefined}
-            className="min-w-0"
-          >
-            <legend className="mb-3 font-bold">Wann sollen wir Ihnen schreiben?</legend>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {choices(digestAt).map(({ value, label, hint }) => (
-                <Choice
-                  key={value}
-                  name={PREFERENCE_FIELD}
-                  value={value}
-                  label={label}
-                  hint={hint}
-                  defaultChecked={value === chosen}
-                  required
-                />
-              ))}
-            </div>
-            <p className="mt-3 text-ink-soft">
-              Kommen sehr viele Anfragen auf einmal, melden wir die meisten zusammen in einer weiteren E-Mail,
-              Notfälle spätestens nach {TOLD_WITHIN_MINUTES} Minuten.
-            </p>
-            <p className="mt-3 text-ink-soft">
-              Wir schreiben an <strong className="wrap-anywhere text-ink">{mailsTo}</strong>.{" "}
-              <Link to={changeAddress} className="link">
-                Adresse ändern
-              </Link>
-            </p>
-          </fieldset>
-          {copies && (
-            <Fold
-              id="kopien"
-              title="Kopie jeder Anfrage per E-Mail"
-              preview={
-                COPIES.flatMap(([value, label]) => (copies.includes(value) ? label : [])).join(" · ") || "Aus"
-              }
-              place="within"
-            >
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-                {COPIES.map(([value, label]) => (
-                  <Choice
-                    key={value}
-                    type="checkbox"
-                    name="kopie"
-                    {...{ value, label }}
-                    defaultChecked={[typed?.kopie ?? copies].flat().includes(value)}
-                  />
-                ))}
-              </div>
-              <p className="mt-3 text-ink-soft">
-                Mit Fotos, Kontakt und Termin, an die Adresse oben. Die Kopie bleibt bei Ihnen; zieht ein
-                Kunde seine Anfrage zurück, löschen Sie sie bitte.
-              </p>
-            </Fold>
-          )}
-        </Form>
+          <legend className="mb-3 font-bold">Wann sollen wir Ihnen schreiben?</legend>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {choices(digestAt).map(({ value, label, hint }) => (
+              <Choice
+                key={value}
+                name={PREFERENCE_FIELD}
+                value={value}
+                label={label}
+                hint={hint}
+                defaultChecked={value === chosen}
+                required
+              />
+            ))}
+          </div>
+          <p className="mt-3 text-ink-soft">
+            Kommen sehr viele Anfragen auf einmal, melden wir die meisten zusammen in einer weiteren E-Mail,
+            Notfälle spätestens nach {TOLD_WITHIN_MINUTES} Minuten.
+          </p>
+          <p className="mt-3 text-ink-soft">
+            Wir schreiben an <strong className="wrap-anywhere text-ink">{mailsTo}</strong>.{" "}
+            <Link to={changeAddress} className="link">
+              Adresse ändern
+            </Link>
+          </p>
+        </fieldset>
       </Card>
-      {children}
-      <SaveBar form={FORM} hasChanges={isChanged} />
-    </>
+      {copies && (
+        <Fold
+          id="kopien"
+          title="Kopie jeder Anfrage per E-Mail"
+          preview={
+            COPIES.flatMap(([value, label]) => (copies.includes(value) ? label : [])).join(" · ") || "Aus"
+          }
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {COPIES.map(([value, label]) => (
+              <Choice
+                key={value}
+                type="checkbox"
+                name="kopie"
+                {...{ value, label }}
+                defaultChecked={[typed?.kopie ?? copies].flat().includes(value)}
+              />
+            ))}
+          </div>
+          <p className="text-ink-soft">
+            Mit Fotos, Kontakt und Termin, an die Adresse oben. Die Kopie bleibt bei Ihnen; zieht ein Kunde
+            seine Anfrage zurück, löschen Sie sie bitte.
+          </p>
+        </Fold>
+      )}
+      <SaveBar hasChanges={isChanged} />
+    </Form>
   );
 }

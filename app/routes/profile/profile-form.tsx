@@ -24,7 +24,7 @@ export function ProfileForm({ saved, answer, contact }: Props) {
   const control = controlsOf<BusinessField>(fields);
   return (
     <SavingForm action={`${href("/profil")}#betrieb`} answer={answer} checked={checked}>
-      <Card title="Ihr Betrieb" id="firma">
+      <Card title="Name, Anschrift, Kontakt" id="firma">
         <TextField
           {...control("company_name")}
           label="Firmenname"

@@ -33,17 +33,15 @@ export function SavingForm({ action, answer, checked: { form, said }, children }
   );
 }
 
-/** The last of a page, in sight all along while there is something to save. It names a `form` it stands below. */
-export function SaveBar({ hasChanges, form }: { hasChanges: boolean; form?: string }) {
+/** The last of a form, in sight all along while there is something to save. */
+export function SaveBar({ hasChanges }: { hasChanges: boolean }) {
   const isSaving = useNavigation().state === "submitting";
   return (
     <div
       data-bottom-bar={hasChanges ? "sticky" : undefined}
       className={`z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-line max-sm:*:grow roomy:py-3 ${hasChanges ? "thumb:sticky thumb:bottom-0 thumb:-mx-4 thumb:border-t thumb:bg-surface thumb:p-3 roomy:sticky roomy:bottom-0 roomy:border-t roomy:bg-ground" : ""}`}
     >
-      <Button form={form} disabled={isSaving}>
-        {isSaving ? "Wird gespeichert..." : "Änderungen speichern"}
-      </Button>
+      <Button disabled={isSaving}>{isSaving ? "Wird gespeichert..." : "Änderungen speichern"}</Button>
       <p role="status" className="text-ink-soft empty:hidden max-sm:sr-only">
         {hasChanges && !isSaving ? "Noch nicht gespeichert" : ""}
       </p>

@@ -73,7 +73,7 @@ test("text and style of a page with React change under what is typed, at each sa
   const name = page.getByLabel("Ansprechpartner");
   await name.fill("Erika");
   const isShown = (text: string) => () => page.getByText(text).first().isVisible();
-  save("app/routes/profile/profile-form.tsx", 'title="Ihr Betrieb"', 'title="Vorlagen"');
+  save("app/routes/profile/profile-form.tsx", 'title="Name, Anschrift, Kontakt"', 'title="Vorlagen"');
   await until(isShown("Vorlagen"));
   save("app/routes/profile/profile-form.tsx", 'title="Vorlagen"', 'title="Bausteine"');
   await until(isShown("Bausteine"));
