@@ -74,7 +74,7 @@ interface RowProps {
 export function ListRow({ title, to, mark, says, children }: RowProps) {
   return (
     <li className="relative flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-      <div className="min-w-0 grow basis-48 wrap-anywhere">
+      <div className="min-w-0 grow basis-52 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-x-2">
           {to ? (
             <Link to={to} className="font-bold after:absolute after:inset-0">

@@ -22,7 +22,7 @@ export function FeatureList({
           <div className="min-w-0">
             <p className="hyphens-auto">
               {isLinked ? (
-                <Link to={page} className="-my-2 inline-block py-2 link decoration-edge">
+                <Link to={page} className="-my-2 inline-block py-2 link sm:no-underline sm:hover:underline">
                   {title}
                 </Link>
               ) : (

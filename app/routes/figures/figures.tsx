@@ -64,7 +64,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         mark={shown.requests > 0 && <Level done={shown.answers} total={shown.requests} />}
       >
         {germanMonth(month)}: <strong className="text-ink">{inShort(shown)}</strong>
-        {openings > 0 && ` Ihre Seite wurde ${germanNumber(openings)}-mal geöffnet.`}
+        {openings > 0 && ` Ihre Seite wurde ${germanNumber(openings)}\u00a0Mal geöffnet.`}
       </PageHead>
       {isFirst ? (
         <p>Aus früheren Monaten ist noch nichts da. Ab dem nächsten steht hier jeder als Balken.</p>

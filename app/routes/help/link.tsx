@@ -45,7 +45,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
       {own.isOwner && (
         <a
           href={href("/so-funktioniert-es/link/orte")}
-          className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2 shadow-card hover:bg-sunken"
+          className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 sm:px-6 shadow-card hover:bg-sunken"
         >
           <span className="min-w-0 grow">
             <strong>Orte</strong>
@@ -58,9 +58,9 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
       )}
       <WebsiteCard {...own.website} />
       <p className="text-pretty text-ink-soft">
-        Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer
-        gleich. Kunden lesen das Formular in der Sprache ihres Telefons und können sie oben ändern:{" "}
-        {OFFERED_LANGUAGES}.{" "}
+        Auf Papier braucht der QR-Code mindestens 2&nbsp;×&nbsp;2&nbsp;cm und einen weißen Rand. Der Link
+        bleibt immer gleich. Kunden lesen das Formular in der Sprache ihres Telefons und können sie oben
+        ändern: {OFFERED_LANGUAGES}.{" "}
         <a href={`${href("/so-funktioniert-es")}#tipps`} className="text-brand link">
           Wohin mit dem Link
         </a>

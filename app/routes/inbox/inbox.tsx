@@ -9,6 +9,7 @@ import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
+import { germanDate } from "#app/ui/german-date.ts";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/inbox";
@@ -81,7 +82,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const list = shownList(page, await inboxPulse(db, slug, user.id, now), now, user.id);
   if (list.groups.length === 0) await NothingListed.fetch();
   const withdrawn = page.newer ? "" : withdrawnLines(app, slug);
-  return { ...view, shows: "list", ...list, sources: listSources(db, slug), withdrawn, requestLink } as const;
+  const printed = `${business.companyName}, gedruckt am ${germanDate(now)}`;
+  const sources = listSources(db, slug);
+  return { ...view, shows: "list", ...list, sources, withdrawn, requestLink, printed } as const;
 }
 
 function shownList(found: InboxPage, pulse: InboxPulse, now: Date, userId: string) {

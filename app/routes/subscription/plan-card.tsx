@@ -32,7 +32,7 @@ export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Pro
           <>
             <PaymentButton
               intent="manage"
-              look={state.isPaymentOpen ? "secondary" : "primary"}
+              look={state.isPaymentOpen || state.isCancelled ? "secondary" : "primary"}
               busyLabel="Wird geöffnet..."
             >
               Abonnement verwalten & kündigen

@@ -38,8 +38,8 @@ export function NotFoundPage() {
   return (
     <MessagePage title="Seite nicht gefunden" heading="404" said="Diese Seite gibt es nicht">
       <p className="text-lg text-pretty">
-        Sind Sie einem Link oder einem QR-Code gefolgt? Prüfen Sie bitte die Adresse oder fragen Sie den
-        Betrieb nach seinem aktuellen Link.
+        Sind Sie einem Link oder einem <span className="whitespace-nowrap">QR-Code</span> gefolgt? Prüfen Sie
+        bitte die Adresse oder fragen Sie den Betrieb nach seinem aktuellen Link.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink href="/" look="secondary">

@@ -51,7 +51,7 @@ export function LinkCard(props: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         <OwnLink {...props} />
         {code === "druck.svg" && (
-          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <div className="link-buttons">
             {PRINTS.map(([path, label]) => (
               <ButtonLink key={path} href={path + query} look="secondary" size="small">
                 {label}
@@ -81,7 +81,7 @@ function OwnLink(props: Props) {
   return (
     <div>
       <CopyField id={FIELD} label={label} text={link} />
-      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="link-buttons mt-4">
         <ShareButton
           link={link}
           title={`Anfrage senden - ${company}`}
@@ -118,7 +118,7 @@ function CodeFiles({ slug, query, fileStem = `qr-code-${slug}`, files }: FilesPr
   const [message, say] = useMessage();
   return (
     <div>
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="link-buttons">
         {files.map(([file, ending, name]) => (
           <DownloadLink key={file} path={qrPath(slug, file, query)} fileName={fileStem + ending} say={say}>
             {name}

@@ -36,7 +36,7 @@ export function QrFold({ slug, link, children }: { slug: string; link: string; c
   return (
     <details className="group">
       <summary
-        className={`${buttonLook("secondary", "small")} list-none max-sm:w-full [&::-webkit-details-marker]:hidden`}
+        className={`${buttonLook("secondary", "small")} w-full max-w-md list-none [&::-webkit-details-marker]:hidden`}
       >
         <Icon name="qr" />
         <span className="group-open:hidden">QR-Code anzeigen</span>

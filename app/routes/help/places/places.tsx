@@ -98,7 +98,7 @@ function PlaceRow({
     <li>
       <Link
         to={href("/so-funktioniert-es/link/orte/:code", { code })}
-        className="flex min-h-14 items-center gap-3 px-5 py-2 hover:bg-sunken"
+        className="flex min-h-14 items-center gap-3 px-4 py-2 sm:px-6 hover:bg-sunken"
       >
         <span className="min-w-0 grow">
           <strong className="wrap-anywhere">{name}</strong>

@@ -36,11 +36,13 @@ interface Props {
   sources: readonly { code: string; name: string }[];
   withdrawn: string;
   requestLink: string;
+  /** On paper alone: whose list it is, and of which day. */
+  printed: string;
   now: Date;
 }
 
 export function InboxList(props: Props) {
-  const { address, page, groups, pulse, sources, withdrawn, requestLink, now } = props;
+  const { address, page, groups, pulse, sources, withdrawn, requestLink, printed, now } = props;
   const arrivals = usePulse(address.slug, pulse);
   const hasRequests = groups.length > 0;
   const isSearch = isSearched(address, pulse);
@@ -60,6 +62,11 @@ export function InboxList(props: Props) {
       </div>
       <p role="status" className="sr-only">
         {arrivals}
+      </p>
+      <p className="hidden print:block">
+        {printed}
+        {(page.older || page.newer) &&
+          ". Das ist eine Seite der Liste, auf den anderen stehen weitere Anfragen."}
       </p>
       {isSearch && <ChosenFilters address={address} sources={sources} />}
       {hasRequests && <Cards address={address} groups={groups} now={now} />}
@@ -144,32 +151,20 @@ function Pager({ address, page: { older, newer } }: Pick<Props, "address" | "pag
   if (!older && !newer) return null;
   const look = `${buttonLook("secondary", "small")} max-sm:px-3!`;
   return (
-    <>
-      <p className="mt-4 hidden print:block">
-        Gedruckt ist eine Seite der Liste. Auf den anderen stehen weitere Anfragen.
-      </p>
-      <nav
-        {...inPlace}
-        aria-label="Seiten"
-        className="mt-4 flex flex-wrap justify-between gap-2 print:hidden"
-      >
-        {newer && (
-          <a href={inboxPath({ ...address, olderThan: null, newerThan: newer })} className={look}>
-            <BasicIcon name="arrowLeft" />
-            Neuere Anfragen
-          </a>
-        )}
-        {older && (
-          <a
-            href={inboxPath({ ...address, olderThan: older, newerThan: null })}
-            className={`${look} ml-auto`}
-          >
-            Ältere Anfragen
-            <BasicIcon name="arrowRight" />
-          </a>
-        )}
-      </nav>
-    </>
+    <nav {...inPlace} aria-label="Seiten" className="mt-4 flex flex-wrap justify-between gap-2 print:hidden">
+      {newer && (
+        <a href={inboxPath({ ...address, olderThan: null, newerThan: newer })} className={look}>
+          <BasicIcon name="arrowLeft" />
+          Neuere Anfragen
+        </a>
+      )}
+      {older && (
+        <a href={inboxPath({ ...address, olderThan: older, newerThan: null })} className={`${look} ml-auto`}>
+          Ältere Anfragen
+          <BasicIcon name="arrowRight" />
+        </a>
+      )}
+    </nav>
   );
 }
 

@@ -11,7 +11,7 @@ export function DeclineByMail({ opened: { request, declineText } }: { opened: Op
       <p {...saidIn(language)} className="border-l-4 border-line pl-3 whitespace-pre-line wrap-anywhere">
         {declineText}
       </p>
-      <div className="send-row items-center">
+      <div className="send-row">
         <ChangeForm intent="send-decline" id={id} look={buttonLook()}>
           Absage per E-Mail senden
         </ChangeForm>
