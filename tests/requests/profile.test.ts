@@ -257,6 +257,10 @@ describe("notifications", () => {
     const shown = await visitor.follow(answer);
     expect(shown.text).toContain("Benachrichtigungen gespeichert!");
     expect(shown.attribute("#nachrichten [type=radio][checked]", "value")).toBe("aus");
+    expect(shown.textsOf("#nachrichten > div button, #nachrichten ~ #geraete h2")).toEqual([
+      "Änderungen speichern",
+      "Meldungen auf Ihre Geräte",
+    ]);
     expect(profileRow(werkruf, business)).toEqual({ ...before, notificationPreference: "aus" });
   });
 
