@@ -131,9 +131,8 @@ describe("pages of 24", () => {
   test("60 requests of the same instant: three pages down, three up, each request once", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     const createdAt = minutesAgo(10);
-    for (let number = 0; number < 60; number++) {
+    for (let number = 0; number < 60; number++)
       putRequest(werkruf.db, business.slug, { customerName: `Kunde ${number}`, createdAt });
-    }
     const first = await visitor.get(path);
     const second = await visitor.click(first, "Ältere Anfragen");
     const third = await visitor.click(second, "Ältere Anfragen");
