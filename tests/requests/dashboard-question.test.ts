@@ -34,7 +34,7 @@ test("what is missing is ticked; by mail it is sent, noted as an answer and show
   expect(answer.status).toBe(303);
   const back = await visitor.follow(answer);
   expect(back.text).toContain("Rückfrage gesendet");
-  expect(back.text.replace(/\s+/g, " ")).toMatch(/noch offen: ?Baujahr · Etage · Ist es dringend\?/);
+  expect(back.text.replace(/\s+/g, " ")).toMatch(/Doch nicht beantwortet.*Noch offen: ?Baujahr · Etage · Ist es dringend\?/);
   const { request, questions: asked, mails } = rows(id);
   expect(request).toMatchObject({ answeredChannel: "email" });
   expect(asked).toMatchObject([{ topics: ["baujahr", "etage"], ownWords: "Ist es dringend?" }]);
@@ -55,7 +55,7 @@ test("while a question is open nobody calls the request answered; its answer mak
   const asked = cardText(await visitor.get(path), "Petra Vogt");
   expect(asked).toMatch(/Rückfrage gestellt.*\d\d\.\d\d\.\d{4}/);
   const opened = (await visitor.get(`${path}?anfrage=${id}`)).textOf("article");
-  expect(opened).toMatch(/Rückfrage gestellt am .*\sUhr per SMS.*Doch nicht gesendet.*noch offen: Baujahr/s);
+  expect(opened).toMatch(/Rückfrage gestellt am .*\sUhr per SMS.*Doch nicht gesendet.*Noch offen: Baujahr/s);
   for (const shown of [asked, opened]) expect(shown).not.toMatch(/Beantwortet|Rückfrage vom/);
 
   const customer = new Visitor(werkruf.origin);

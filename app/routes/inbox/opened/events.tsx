@@ -92,9 +92,11 @@ function Answered({ opened: { request, declineMail }, address }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden print:hidden">
         {declinedAt && <Declined address={address} mail={declineMail} />}
-        {answeredAt && !declinedAt && !(waitsForCustomer && answeredChannel === "email") && (
+        {answeredAt && !declinedAt && (
           <ChangeForm intent="unanswered" id={id} look={buttonLook("quiet", "small")}>
-            {waitsForCustomer ? "Doch nicht gesendet" : "Doch nicht beantwortet"}
+            {waitsForCustomer && answeredChannel !== "email"
+              ? "Doch nicht gesendet"
+              : "Doch nicht beantwortet"}
           </ChangeForm>
         )}
         {!declinedAt && declineMail?.state === "revoked" && <p>{HAS_BOTH}</p>}
@@ -150,8 +152,8 @@ function Asked({ opened: { request }, address, isOpen }: Props & { isOpen: boole
   const missing = answer ? leftOut({ topics, ownWords }, answer) : [];
   return (
     <>
-      {waitsForCustomer !== "question" && `Rückfrage vom ${germanDateTime(askedAt)}, `}
-      {answeredAt ? "beantwortet" : "noch offen"}
+      {waitsForCustomer === "question" ? "Noch offen" : `Rückfrage vom ${germanDateTime(askedAt)}, `}
+      {waitsForCustomer !== "question" && (answeredAt ? "beantwortet" : "noch offen")}
       {missing.length > 0 ? ` bis auf: ${missing.join("\u00a0· ")}` : `: ${asked.join("\u00a0· ")}`}
       {isOpen && !answeredAt && channel !== "email" && (
         <TextAgain action={questionPath(address, address.reply)} channel={channel} />
