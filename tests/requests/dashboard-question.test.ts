@@ -34,7 +34,9 @@ test("what is missing is ticked; by mail it is sent, noted as an answer and show
   expect(answer.status).toBe(303);
   const back = await visitor.follow(answer);
   expect(back.text).toContain("Rückfrage gesendet");
-  expect(back.text.replace(/\s+/g, " ")).toMatch(/Doch nicht beantwortet.*Noch offen: ?Baujahr · Etage · Ist es dringend\?/);
+  expect(back.text.replace(/\s+/g, " ")).toMatch(
+    /Doch nicht beantwortet.*Noch offen: ?Baujahr · Etage · Ist es dringend\?/,
+  );
   const { request, questions: asked, mails } = rows(id);
   expect(request).toMatchObject({ answeredChannel: "email" });
   expect(asked).toMatchObject([{ topics: ["baujahr", "etage"], ownWords: "Ist es dringend?" }]);
