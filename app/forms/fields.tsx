@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useKitWords } from "#app/languages/page-words.ts";
-import { BasicIcon } from "#app/ui/basic-parts.tsx";
-import { inputLook, selectLook, selectSignLook, textareaLook } from "#app/ui/field-look.ts";
+import { inputLook, textareaLook } from "#app/ui/field-look.ts";
 
 /** Takes Conform's field metadata, or anything of the same shape. */
 export interface FormField {
@@ -103,10 +102,7 @@ export function SelectField(props: FieldProps & ComponentProps<"select">) {
   const { minLength, maxLength, ...select } = control;
   return (
     <LabelledField {...around}>
-      <div className="relative">
-        <select defaultValue={field.defaultValue} className={selectLook} {...select} />
-        <BasicIcon name="chevronDown" className={selectSignLook} />
-      </div>
+      <select defaultValue={field.defaultValue} className={inputLook} {...select} />
     </LabelledField>
   );
 }

@@ -9,9 +9,6 @@ export const fileLook =
 export const tileLook =
   "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-1 py-2 text-brand hover:bg-sunken";
 
-/** They are the classes of a one-line text box. */
+/** They are the classes of a one-line text box, or of a select. */
 export const inputLook = `${BOX} min-h-13`;
-export const selectLook = `${inputLook} appearance-none pr-11 [[dir=rtl]_&]:pr-4 [[dir=rtl]_&]:pl-11`;
-export const selectSignLook =
-  "pointer-events-none absolute top-1/2 right-4 -mt-3 [[dir=rtl]_&]:right-auto [[dir=rtl]_&]:left-4";
 export const textareaLook = `${BOX} py-3`;

@@ -249,8 +249,9 @@ CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
 	`resets_at` integer NOT NULL
-) WITHOUT ROWID;
+);
 --> statement-breakpoint
+CREATE INDEX `rate_limits_age` ON `rate_limits` (`resets_at`);--> statement-breakpoint
 CREATE TABLE `restore_journal` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -6,12 +6,16 @@ import { users } from "./accounts.ts";
 import { instant, json } from "./columns.ts";
 import { customerRequests } from "./requests.ts";
 
-/** Survives a restart (D12, D27). Keys hold no address, only a keyed hash. Most are gone in a day: no index helps. */
-export const rateLimits = sqliteTable("rate_limits", {
-  key: text("key").primaryKey(),
-  count: integer("count").notNull(),
-  resetsAt: instant("resets_at").notNull(),
-});
+/** Survives a restart (D12, D27). Keys hold no address, only a keyed hash. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    resetsAt: instant("resets_at").notNull(),
+  },
+  (table) => [index("rate_limits_age").on(table.resetsAt)],
+);
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 

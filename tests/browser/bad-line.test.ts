@@ -285,7 +285,7 @@ describe("the server refuses", () => {
       if (javaScriptEnabled) await pick(page, "Fotos auswählen", [small]);
       else await page.getByLabel("Fotos auswählen", { exact: true }).setInputFiles([small]);
       await send(page);
-      const summary = page.getByRole("alert").getByRole("link", { name: "Bitte kürzen Sie Ihre Eingabe" });
+      const summary = page.getByRole("alert").getByRole("link", { name: "Vorname" });
       await summary.waitFor();
       expect(await page.getByLabel("Vorname").inputValue()).toBe(tooLong);
       expect(await page.getByLabel("Vorname").getAttribute("aria-invalid")).toBe("true");

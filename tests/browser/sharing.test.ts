@@ -226,7 +226,7 @@ describe("the form in the website of a business", () => {
       await frame.getByRole("checkbox").check();
       await send(frame);
       await expect.poll(() => onScreen("#fehler")).toBeGreaterThan(0);
-      await frame.getByRole("link", { name: "Bitte beschreiben Sie kurz" }).click();
+      await frame.locator('#fehler a[href="#description"]').click();
       await expect.poll(() => onScreen("#description")).toBeGreaterThan(0.05);
       await expect.poll(() => onScreen("#description")).toBeLessThan(0.6);
       await fillDetails(frame, "problem");
