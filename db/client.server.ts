@@ -133,16 +133,18 @@ export function prepared<Query extends { prepare(): unknown }>(write: (db: Datab
   return kept((db) => write(db).prepare() as ReturnType<Query["prepare"]>);
 }
 
-/** Stands in a {@link prepared} statement for what each call gives. */
-export const given = sql.placeholder;
+/** In a {@link prepared} statement, what each call gives. For a bare parameter SQLite would plan it anew at each call. */
+export function given(name: string): SQL {
+  return sql`(SELECT ${sql.placeholder(name)})`;
+}
 
-/** For a hot statement with a join: beside a bare placeholder SQLite plans it anew at each call, ten times the cost. */
-export function bound(name: string): SQL {
-  return sql`(SELECT ${given(name)})`;
+/** For `limit` of a {@link prepared} statement: Drizzle makes a number a parameter. */
+export function atMost(rows: number | SQL): Placeholder {
+  return (typeof rows === "number" ? sql.raw(`${rows}`) : rows) as unknown as Placeholder;
 }
 
 export function placeholders<Name extends string>(...names: Name[]) {
-  const pairs = names.map((name) => [name, given(name)]);
+  const pairs = names.map((name) => [name, sql.placeholder(name)]);
   return Object.fromEntries(pairs) as { [N in Name]: Placeholder<N> };
 }
 

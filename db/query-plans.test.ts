@@ -70,6 +70,7 @@ async function stepsOf(work: (db: Database) => unknown): Promise<string[]> {
   }) as typeof db.$client.prepare;
   await work(db);
   expect(statements.size).toBeGreaterThan(0);
+  expect(plannedAnew(db)).toEqual([]);
   return [...statements].flatMap((source) => {
     if (!/^\s*(?:select|update|delete|insert|with)/i.test(source)) return [];
     const plan = prepare(`EXPLAIN QUERY PLAN ${source}`);
@@ -77,6 +78,16 @@ async function stepsOf(work: (db: Database) => unknown): Promise<string[]> {
       ({ detail }) => detail,
     );
   });
+}
+
+/** Kept statements that SQLite plans again at each call: each with a bare parameter where rows are chosen. */
+function plannedAnew(db: Database): string[] {
+  return [...db.connection.statements.values()]
+    .flatMap((kept) => [kept, ...Object.values(kept as object)])
+    .flatMap((made) =>
+      "getQuery" in Object(made) ? [(made as { getQuery(): { sql: string } }).getQuery().sql] : [],
+    )
+    .filter((text) => /\s(?:from|where|limit)\s.*\?/is.test(text.replaceAll(/\(select \?\)/gi, "given")));
 }
 
 /**

@@ -69,7 +69,7 @@ function found(row: typeof requestAiAnalysis.$inferSelect, followed: Date | null
 }
 
 const isAssessmentOf = (request: string | SQLWrapper) =>
-  and(eq(jobs.lane, "run-analyses"), eq(jobs.key, request));
+  and(eq(jobs.lane, "run-analyses").inlineParams(), eq(jobs.key, request));
 
 /** Far above a day's requests, far below what a stuck finger costs. */
 export const DAILY_ASSESSMENTS: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };

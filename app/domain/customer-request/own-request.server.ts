@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
@@ -121,7 +121,7 @@ function eventsOf(before: Request, after: Request, isNews: boolean, now: Date) {
 const time = (at: Date | null) => at?.getTime() ?? 0;
 
 /** This request, and only where it is this business's. */
-export function isOwnRequest(companySlug: string | Placeholder, id: string | Placeholder): SQL | undefined {
+export function isOwnRequest(companySlug: string | SQL, id: string | SQL): SQL | undefined {
   return and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
 }
 
@@ -133,8 +133,8 @@ export function findOwnRequest(db: Database | Transaction, companySlug: string, 
 /** For rows that hang on a request: of this one, and only where it is this business's. */
 export function ofOwnRequest(
   { customerRequestId }: { customerRequestId: SQLiteColumn },
-  companySlug: string | Placeholder,
-  id: string | Placeholder,
+  companySlug: string | SQL,
+  id: string | SQL,
 ): SQL {
   return sql`${customerRequestId} = (SELECT ${customerRequests.id} FROM ${customerRequests} WHERE ${customerRequests.id} = ${id} AND ${customerRequests.companySlug} = ${companySlug})`;
 }

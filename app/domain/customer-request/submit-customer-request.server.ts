@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import {
   type Database,
   given,
@@ -201,9 +201,9 @@ const insertRequest = prepared((db) =>
   db.insert(customerRequests).values({
     ...placeholders(...ARRIVING, "source", "language"),
     // Drizzle's encoders take no null here: of JSON it would be the text "null".
-    imageRefs: sql`${given("imageRefs")}`,
-    shownPrices: sql`${given("shownPrices")}`,
-    consentGivenAt: sql`${given("consentGivenAt")}`,
-    seenAt: sql`${given("seenAt")}`,
+    imageRefs: given("imageRefs"),
+    shownPrices: given("shownPrices"),
+    consentGivenAt: given("consentGivenAt"),
+    seenAt: given("seenAt"),
   }),
 );

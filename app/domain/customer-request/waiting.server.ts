@@ -1,4 +1,4 @@
-import { and, isNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { customerRequests } from "#db/schema.ts";
 
 const WAITING_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export function isWaitingAt(now: Date): SQL | undefined {
   return isWaitingFrom(waitsFrom(now));
 }
 
-export function isWaitingFrom(before: Date | Placeholder): SQL | undefined {
+export function isWaitingFrom(before: Date | SQL): SQL | undefined {
   return and(
     sql`${customerRequests.isResolved} = 0`,
     isNull(customerRequests.markedSpamAt),

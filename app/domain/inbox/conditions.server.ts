@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { given } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { DANGERS, UNCLEAR, URGENT } from "#db/values.ts";
 import { searchWords, writtenWays } from "../customer-request/search-text.ts";
@@ -20,11 +21,11 @@ export const newOnes = sql`${customerRequests} INDEXED BY customer_requests_new`
 export const urgentOnes = sql`${customerRequests} INDEXED BY customer_requests_urgent`;
 const recentlyUrgent = sql`${customerRequests} INDEXED BY customer_requests_called_first`;
 
-const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
+const ofBusiness = eq(customerRequests.companySlug, given("companySlug"));
 
 /* Named one by one, each danger is a place of its own in the index: older ones aren't walked past. */
 const everyDanger = sql.raw([...new Set([URGENT, ...Object.values(DANGERS)])].join(", "));
-const isRecent = sql`${customerRequests.danger} <> 0 AND ${customerRequests.danger} IN (${everyDanger}) AND ${customerRequests.urgentSince} > ${sql.placeholder("firstSince")}`;
+const isRecent = sql`${customerRequests.danger} <> 0 AND ${customerRequests.danger} IN (${everyDanger}) AND ${customerRequests.urgentSince} > ${given("firstSince")}`;
 
 export const calledFirst = {
   where: and(isOpen, isNoSpam, isRecent),
@@ -58,7 +59,7 @@ export type Way = "older" | "newer";
 
 export function isBeyond(way: Way): SQL {
   const position = sql`(${customerRequests.createdAt}, ${customerRequests.id})`;
-  const cursor = sql`(${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`;
+  const cursor = sql`(${given("createdAt")}, ${given("id")})`;
   return way === "older" ? sql`${position} < ${cursor}` : sql`${position} > ${cursor}`;
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { type Database, given, prepared } from "#db/client.server.ts";
+import { atMost, type Database, given, prepared } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { DETAIL_NAMES, type DetailName } from "#db/request-fields.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -48,7 +48,7 @@ const ofSameCustomer = prepared((db) => {
     .from(customerRequests)
     .where(and(or(isByPhone, isByMail), isOther))
     .orderBy(desc(sql`+${createdAt}`))
-    .limit(5);
+    .limit(atMost(5));
 });
 
 const detailColumns = eachDetail((name) => customerRequests[name]) as Pick<

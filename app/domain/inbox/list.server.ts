@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
-import { type Database, given, kept, prepared } from "#db/client.server.ts";
+import { atMost, type Database, given, kept, prepared } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
@@ -95,7 +95,7 @@ function entriesOnTop(db: Database, filter: InboxFilter) {
     .from(customerRequests)
     .where(and(ofBusiness, isOnTop(filter)))
     .orderBy(calledFirst.order)
-    .limit(URGENT_ON_TOP);
+    .limit(atMost(URGENT_ON_TOP));
 }
 
 const onTop = prepared((db) => entriesOnTop(db, { includeSolved: false }));
@@ -113,7 +113,7 @@ function entriesBeyond(db: Database, way: Way, filter: InboxFilter) {
     .from(customerRequests)
     .where(and(ofBusiness, isBelow(filter), isBeyond(way)))
     .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
-    .limit(given("limit"));
+    .limit(atMost(given("limit")));
 }
 
 function statement(db: Database, view: InboxView, way: Way) {
@@ -200,7 +200,7 @@ function statementsFor(filter: InboxFilter) {
         .from(customerRequests)
         .where(and(ofBusiness, isBelow(filter), condition))
         .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
-        .limit(limit)
+        .limit(atMost(limit))
         .prepare();
     return {
       own: ids(eq(customerRequests.id, given("id")), desc, 1),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type Database, given, prepared } from "#db/client.server.ts";
+import { atMost, type Database, given, prepared } from "#db/client.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
 import { isWaitingFrom, waitsFrom } from "../customer-request/waiting.server.ts";
 import { berlinDay, startOfDay } from "../profile/availability.ts";
@@ -78,7 +78,7 @@ const pulse = prepared((db) =>
     .innerJoin(counts, sql`true`)
     .where(ofBusiness)
     .orderBy(desc(customerRequests.createdAt), desc(customerRequests.id))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 export async function inboxPulse(

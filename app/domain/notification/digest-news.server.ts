@@ -1,5 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, gte, isNull, lt, min, ne, sql } from "drizzle-orm";
-import { type Database, given, prepared } from "#db/client.server.ts";
+import { atMost, type Database, given, prepared } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { customerRequests, followUps, requestEvents } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
@@ -50,8 +50,8 @@ export function findDigestNews(db: Database, slug: string, since: Date, now: Dat
 const openBetween = and(
   eq(customerRequests.companySlug, given("slug")),
   eq(customerRequests.isResolved, false),
-  gte(customerRequests.createdAt, sql`${given("from")}`),
-  lt(customerRequests.createdAt, sql`${given("to")}`),
+  gte(customerRequests.createdAt, given("from")),
+  lt(customerRequests.createdAt, given("to")),
 );
 
 const countByType = prepared((db) =>
@@ -81,7 +81,7 @@ const firstOf = prepared((db) =>
     .from(customerRequests)
     .where(openBetween)
     .orderBy(desc(danger), desc(customerRequests.createdAt), desc(customerRequests.id))
-    .limit(QUOTED),
+    .limit(atMost(QUOTED)),
 );
 
 const followedBetween = prepared((db) =>
@@ -93,9 +93,9 @@ const followedBetween = prepared((db) =>
       and(
         eq(customerRequests.companySlug, given("slug")),
         sql`${customerRequests.seenAt} IS NULL AND ${customerRequests.isResolved} = 0 AND ${customerRequests.markedSpamAt} IS NULL`,
-        lt(customerRequests.createdAt, sql`${given("from")}`),
-        gte(followUps.createdAt, sql`${given("from")}`),
-        lt(followUps.createdAt, sql`${given("to")}`),
+        lt(customerRequests.createdAt, given("from")),
+        gte(followUps.createdAt, given("from")),
+        lt(followUps.createdAt, given("to")),
       ),
     ),
 );
@@ -126,13 +126,13 @@ const appointmentsBetween = prepared((db) => {
     .where(
       and(
         eq(customerRequests.companySlug, given("slug")),
-        gte(startsAt, sql`${given("from")}`),
-        lt(startsAt, sql`${given("to")}`),
+        gte(startsAt, given("from")),
+        lt(startsAt, given("to")),
         isNull(declinedAt),
       ),
     )
     .orderBy(asc(startsAt))
-    .limit(QUOTED);
+    .limit(atMost(QUOTED));
 });
 
 /** Open ones that colleagues gave to this member since then; first: those young enough to be quoted. */

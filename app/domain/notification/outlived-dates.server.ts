@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
 import { type Database, given, prepared } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { keptUntil, REMINDED_MS, REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
@@ -82,8 +82,8 @@ const soonDeleted = prepared((db) => {
     .where(
       and(
         eq(customerRequests.companySlug, given("slug")),
-        gte(createdAt, sql`${given("from")}`),
-        lt(createdAt, sql`${given("to")}`),
+        gte(createdAt, given("from")),
+        lt(createdAt, given("to")),
         isNull(customerRequests.declinedAt),
         isNull(customerRequests.markedSpamAt),
       ),

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
-import { bound, type Database, given, prepared, writeTransaction } from "#db/client.server.ts";
+import { atMost, type Database, given, prepared, writeTransaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
 import { mailState, mailsWithJobs, newestFirst } from "../../platform/outbox/find-mail.server.ts";
@@ -59,7 +59,7 @@ const readerAfter = prepared((db) => {
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(wanted, gt(members.userId, given("after"))))
     .orderBy(asc(members.userId))
-    .limit(1);
+    .limit(atMost(1));
 });
 
 function queueDigest(db: Database, reader: Reader, day: string, now: Date): boolean {
@@ -104,5 +104,5 @@ function reportedUntil(db: Database, { userId, lastDigestAt, joinedAt }: Reader)
 export const newestDigest = (db: Database, userId: string) => newestFirst(digestsOf(db).all({ userId }))[0];
 
 const digestsOf = prepared((db) =>
-  mailsWithJobs(db).where(and(eq(outbox.userId, bound("userId")), eq(outbox.kind, "digest"))),
+  mailsWithJobs(db).where(and(eq(outbox.userId, given("userId")), eq(outbox.kind, "digest").inlineParams())),
 );

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { bound, type Database, prepared } from "#db/client.server.ts";
+import { type Database, given, prepared } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { oneLine } from "../../platform/typed-text.ts";
@@ -27,7 +27,7 @@ const bySlug = prepared((db) =>
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(and(eq(profiles.slug, bound("slug")), isNull(profiles.suspendedAt))),
+    .where(and(eq(profiles.slug, given("slug")), isNull(profiles.suspendedAt))),
 );
 
 export type RequestPageBusiness = NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>;

@@ -1,6 +1,5 @@
 import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import {
-  bound,
   type Database,
   given,
   prepared,
@@ -117,14 +116,14 @@ const liveSession = prepared((db) =>
     .leftJoin(members, eq(members.userId, users.id))
     .leftJoin(profiles, eq(profiles.id, members.profileId))
     .where(
-      sql`${sessions.idHash} = ${bound("idHash")} AND ${sessions.expiresAt} > ${bound("now")} AND ${profiles.suspendedAt} IS NULL`,
+      sql`${sessions.idHash} = ${given("idHash")} AND ${sessions.expiresAt} > ${given("now")} AND ${profiles.suspendedAt} IS NULL`,
     ),
 );
 
 const touchSession = prepared((db) =>
   db
     .update(sessions)
-    .set({ lastSeenAt: sql`${given("now")}`, expiresAt: sql`${given("expiresAt")}` })
+    .set({ lastSeenAt: given("now"), expiresAt: given("expiresAt") })
     .where(eq(sessions.idHash, given("idHash"))),
 );
 

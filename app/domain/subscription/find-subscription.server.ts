@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { asc, eq, gt, sql } from "drizzle-orm";
-import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { subscriptionState } from "./subscription-state.ts";
 import { TRIAL_MS } from "./trial.ts";
@@ -38,7 +38,7 @@ const factsOf = prepared((db) =>
     .select(PLAN_FACTS)
     .from(profiles)
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(eq(profiles.id, bound("profileId"))),
+    .where(eq(profiles.id, given("profileId"))),
 );
 
 const PAGE = 500;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { bound, type Database, given, prepared, type Transaction } from "#db/client.server.ts";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { atMost, type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import type { WrittenMail } from "#db/outbox-details.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import type { Job } from "../work/queue.server.ts";
@@ -46,7 +46,7 @@ const newestTried = prepared((db) =>
       ),
     )
     .orderBy(desc(outbox.createdAt))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -82,7 +82,7 @@ export function findMail(db: Database | Transaction, uniqueKey: string): QueuedR
   return ofKey(db).get({ uniqueKey });
 }
 
-const ofKey = prepared((db) => mailsWithJobs(db).where(eq(outbox.uniqueKey, bound("uniqueKey"))));
+const ofKey = prepared((db) => mailsWithJobs(db).where(eq(outbox.uniqueKey, given("uniqueKey"))));
 
 type MailState = "waiting" | "leaving" | "sent" | "dead" | "dropped";
 
@@ -108,7 +108,7 @@ const ofJob = prepared((db) =>
   db
     .select()
     .from(outbox)
-    .where(eq(outbox.id, bound("mailId"))),
+    .where(eq(outbox.id, given("mailId"))),
 );
 
 export function markSent(tx: Transaction, { id }: Mail, written: WrittenMail | null, now: Date): void {
@@ -118,8 +118,8 @@ export function markSent(tx: Transaction, { id }: Mail, written: WrittenMail | n
 const sent = prepared((db) =>
   db
     .update(outbox)
-    .set({ sentAt: sql`${given("now")}`, written: sql`${given("written")}` })
-    .where(eq(outbox.id, bound("id"))),
+    .set({ sentAt: given("now"), written: given("written") })
+    .where(eq(outbox.id, given("id"))),
 );
 
 export function countSentToday(db: Database, now: Date): number {

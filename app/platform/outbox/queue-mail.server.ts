@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { given, placeholders, prepared, type Transaction } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind } from "#db/outbox-details.ts";
 import { jobs, outbox } from "#db/schema.ts";
@@ -70,7 +70,7 @@ const insertMail = prepared((db) =>
     .insert(outbox)
     .values({
       ...placeholders("id", "uniqueKey", "kind", "recipient", "customerRequestId", "userId"),
-      createdAt: sql`${given("now")}`,
+      createdAt: given("now"),
     })
     .onConflictDoNothing({ target: outbox.uniqueKey }),
 );

@@ -109,7 +109,7 @@ const countAttempt = prepared((db) => {
   const windowEnded = sql`(${rateLimits.resetsAt} <= ${given("now")} OR ${rateLimits.resetsAt} > ${given("resetsAt")})`;
   return db
     .insert(rateLimits)
-    .values({ key: given("key"), count: 1, resetsAt: sql`${given("resetsAt")}` })
+    .values({ key: given("key"), count: 1, resetsAt: given("resetsAt") })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import {
-  bound,
+  atMost,
   type Database,
   given,
   prepared,
@@ -46,8 +46,8 @@ export function leaseJobs(
 const lease = prepared((db) =>
   db
     .update(jobs)
-    .set({ leaseEndsAt: sql`${given("leaseEndsAt")}`, attempts: sql`${jobs.attempts} + 1` })
-    .where(sql`${jobs.id} IN (SELECT value FROM json_each(${bound("ids")}))`),
+    .set({ leaseEndsAt: given("leaseEndsAt"), attempts: sql`${jobs.attempts} + 1` })
+    .where(sql`${jobs.id} IN (SELECT value FROM json_each(${given("ids")}))`),
 );
 
 const isFirst = sql`(${jobs.orderKey} IS NULL OR NOT EXISTS (SELECT 1 FROM ${jobs} AS earlier WHERE earlier.lane = ${jobs.lane} AND earlier.order_key = ${jobs.orderKey} AND earlier.id < ${jobs.id} AND earlier.failed_at IS NULL))`;
@@ -58,17 +58,17 @@ const due = prepared((db) =>
     .from(jobs)
     .where(
       and(
-        eq(jobs.lane, bound("lane")),
+        eq(jobs.lane, given("lane")),
         isNull(jobs.failedAt),
-        lte(jobs.dueAt, bound("now")),
-        or(isNull(jobs.leaseEndsAt), lte(jobs.leaseEndsAt, bound("now"))),
-        sql`${jobs.id} NOT IN (SELECT value FROM json_each(${bound("ids")}))`,
-        sql`(${jobs.subject} IS NULL OR ${jobs.subject} NOT IN (SELECT value FROM json_each(${bound("subjects")})))`,
+        lte(jobs.dueAt, given("now")),
+        or(isNull(jobs.leaseEndsAt), lte(jobs.leaseEndsAt, given("now"))),
+        sql`${jobs.id} NOT IN (SELECT value FROM json_each(${given("ids")}))`,
+        sql`(${jobs.subject} IS NULL OR ${jobs.subject} NOT IN (SELECT value FROM json_each(${given("subjects")})))`,
         isFirst,
       ),
     )
     .orderBy(asc(jobs.rank), asc(jobs.dueAt), asc(jobs.id))
-    .limit(given("most")),
+    .limit(atMost(given("most"))),
 );
 
 /** False when the lease has ended otherwise: the job was removed, asked for anew, or leased again. */
@@ -77,7 +77,7 @@ export function isHeld(tx: Transaction, { id, leaseEndsAt }: LeasedJob): boolean
 }
 
 const held = prepared((db) => {
-  const isOurs = and(eq(jobs.id, bound("id")), eq(jobs.leaseEndsAt, bound("leaseEndsAt")));
+  const isOurs = and(eq(jobs.id, given("id")), eq(jobs.leaseEndsAt, given("leaseEndsAt")));
   return db
     .select({ id: jobs.id })
     .from(jobs)
@@ -88,7 +88,7 @@ export function endJob(tx: Transaction, { id }: Job): void {
   end(tx).run({ id });
 }
 
-const end = prepared((db) => db.delete(jobs).where(eq(jobs.id, bound("id"))));
+const end = prepared((db) => db.delete(jobs).where(eq(jobs.id, given("id"))));
 
 export function postpone(tx: Transaction, { id }: Job, dueAt: Date, why: string): void {
   tx.update(jobs).set({ dueAt, why, leaseEndsAt: null }).where(eq(jobs.id, id)).run();

@@ -51,13 +51,13 @@ const put = prepared((db) =>
   db
     .insert(jobs)
     .values({
-      lane: sql`${given("lane")}`,
+      lane: given("lane"),
       ...placeholders("key", "subject", "orderKey", "customerRequestId", "mailId"),
-      details: sql`${given("details")}`,
-      createdAt: sql`${given("now")}`,
-      rank: sql`${given("rank")}`,
-      dueAt: sql`${given("dueAt")}`,
-      expiresAt: sql`${given("expiresAt")}`,
+      details: given("details"),
+      createdAt: given("now"),
+      rank: given("rank"),
+      dueAt: given("dueAt"),
+      expiresAt: given("expiresAt"),
     })
     .onConflictDoUpdate({
       target: [jobs.lane, jobs.key],

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import { bound, prepared, type Transaction } from "#db/client.server.ts";
+import { given, prepared, type Transaction } from "#db/client.server.ts";
 import { jobs, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import type { WebhookEvent } from "#db/values.ts";
 import { removeJobsOf } from "../../../platform/work/attempts.server.ts";
@@ -100,5 +100,5 @@ const ofBusiness = prepared((db) =>
   db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.companySlug, bound("companySlug"))),
+    .where(eq(webhookEndpoints.companySlug, given("companySlug"))),
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bound, prepared, type Transaction } from "#db/client.server.ts";
+import { given, prepared, type Transaction } from "#db/client.server.ts";
 import { pushDevices, pushOffers } from "#db/schema.ts";
 import { enqueue } from "../../../platform/work/queue.server.ts";
 
@@ -31,7 +31,7 @@ export function queuePushes(
   offerToOthers(tx).run(users);
 }
 
-const isMeant = sql`IN (SELECT value FROM json_each(${bound("userIds")}))`;
+const isMeant = sql`IN (SELECT value FROM json_each(${given("userIds")}))`;
 
 const devicesOf = prepared((db) =>
   db

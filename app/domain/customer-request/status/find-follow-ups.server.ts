@@ -1,5 +1,5 @@
 import { asc, desc, sql } from "drizzle-orm";
-import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
+import { atMost, type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { dateProposals, followUps, questions } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
@@ -15,7 +15,7 @@ const newest = prepared((db) =>
     .from(questions)
     .where(ofOwnRequest(questions, given("companySlug"), given("customerRequestId")))
     .orderBy(desc(questions.askedAt), desc(sql`rowid`))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 /** It came with "Kein Termin passt". With the tables named: Drizzle drops a column's table where a query has one. */

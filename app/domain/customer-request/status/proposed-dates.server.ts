@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
-import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
+import { atMost, type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { berlinDay } from "../../profile/availability.ts";
@@ -83,7 +83,7 @@ const newest = prepared((db) =>
     .from(dateProposals)
     .where(ofOwnRequest(dateProposals, given("companySlug"), given("customerRequestId")))
     .orderBy(desc(dateProposals.proposedAt), desc(sql`rowid`))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 /** Whether the business has another appointment at that time: it may have two vans, so nobody is refused. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { bound, prepared, type Transaction } from "#db/client.server.ts";
+import { given, prepared, type Transaction } from "#db/client.server.ts";
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
 import { isLost, isOut, mailsWithJobs, newestFirst } from "../../../platform/outbox/find-mail.server.ts";
 import { queueLater, sendNow } from "../../../platform/outbox/queue-mail.server.ts";
@@ -52,6 +52,6 @@ function lastMail(tx: Transaction, requestId: string, userId: string) {
 }
 
 const alertsTo = prepared((db) => {
-  const ofReader = and(eq(outbox.customerRequestId, bound("requestId")), eq(outbox.userId, bound("userId")));
+  const ofReader = and(eq(outbox.customerRequestId, given("requestId")), eq(outbox.userId, given("userId")));
   return mailsWithJobs(db).where(and(ofReader, inArray(outbox.kind, ["new-request", "request-news"])));
 });

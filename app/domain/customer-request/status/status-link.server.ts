@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, ne, sql } from "drizzle-orm";
-import { bound, type Database, given, prepared, type Transaction } from "#db/client.server.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { customerRequests, statusLinks } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 
@@ -58,8 +58,8 @@ const insertLink = prepared((db) =>
   db.insert(statusLinks).values({
     tokenHash: given("tokenHash"),
     customerRequestId: given("customerRequestId"),
-    showsRequest: sql`${given("showsRequest")}`,
-    createdAt: sql`${given("now")}`,
+    showsRequest: given("showsRequest"),
+    createdAt: given("now"),
   }),
 );
 
@@ -70,8 +70,8 @@ const byToken = prepared((db) =>
     .innerJoin(customerRequests, eq(customerRequests.id, statusLinks.customerRequestId))
     .where(
       and(
-        eq(statusLinks.tokenHash, bound("tokenHash")),
-        eq(customerRequests.companySlug, bound("companySlug")),
+        eq(statusLinks.tokenHash, given("tokenHash")),
+        eq(customerRequests.companySlug, given("companySlug")),
       ),
     ),
 );

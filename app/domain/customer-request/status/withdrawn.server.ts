@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, lt, lte } from "drizzle-orm";
-import { bound, type Database, prepared } from "#db/client.server.ts";
+import { atMost, type Database, given, prepared } from "#db/client.server.ts";
 import { profiles, withdrawnRequests } from "#db/schema.ts";
 import { REQUEST_KEPT_MS } from "../kept-until.ts";
 
@@ -46,7 +46,7 @@ export async function forgetWithdrawn(db: Database, now: Date): Promise<number> 
 }
 
 const WHEN = { withdrawnAt: withdrawnRequests.withdrawnAt };
-const isOwn = eq(withdrawnRequests.companySlug, bound("companySlug"));
+const isOwn = eq(withdrawnRequests.companySlug, given("companySlug"));
 
 const newest = prepared((db) =>
   db
@@ -54,12 +54,12 @@ const newest = prepared((db) =>
     .from(withdrawnRequests)
     .where(isOwn)
     .orderBy(desc(withdrawnRequests.withdrawnAt))
-    .limit(SHOWN),
+    .limit(atMost(SHOWN)),
 );
 
 const byId = prepared((db) =>
   db
     .select(WHEN)
     .from(withdrawnRequests)
-    .where(and(eq(withdrawnRequests.id, bound("id")), isOwn)),
+    .where(and(eq(withdrawnRequests.id, given("id")), isOwn)),
 );

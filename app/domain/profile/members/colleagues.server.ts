@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { customerRequests, invitations, members, oneTimeSecrets, profiles, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
@@ -38,7 +38,12 @@ const wanting = prepared((db) =>
     .select({ userId: members.userId, email: users.email, preference: members.notificationPreference })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.profileId, bound("profileId")), ne(members.notificationPreference, "aus")))
+    .where(
+      and(
+        eq(members.profileId, given("profileId")),
+        ne(members.notificationPreference, "aus").inlineParams(),
+      ),
+    )
     .orderBy(asc(members.joinedAt)),
 );
 
