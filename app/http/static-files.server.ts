@@ -28,9 +28,10 @@ export type StaticFiles = ReadonlyMap<string, HeldAnswer>;
 
 export function loadStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, HeldAnswer>();
-  if (!existsSync(folder)) return files;
-  const read = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
+  const read = (file: string) => (names.has(file) ? readFileSync(file) : undefined);
+  for (const entry of entries) {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join("/")}`;
     if (!entry.isFile() || !(extname(path) in TYPES) || path.startsWith("/.")) continue;

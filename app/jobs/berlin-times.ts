@@ -13,10 +13,16 @@ export function berlinTimes(pattern: string): BerlinTimes {
     if (!time) throw new Error(`The pattern ${pattern} never comes.`);
     return time;
   };
+  let found = { minute: Number.NaN, time: new Date(0) };
   return {
     pattern,
-    // Croner leaves out the reference itself.
-    latest: (now) => known(cron.previousRuns(1, new Date(now.getTime() + 1))[0]),
+    // Croner leaves out the reference itself. The timetable asks each second, and times are whole minutes.
+    latest(now) {
+      const minute = Math.floor(now.getTime() / 60_000);
+      if (found.minute !== minute)
+        found = { minute, time: known(cron.previousRuns(1, new Date(now.getTime() + 1))[0]) };
+      return found.time;
+    },
     next: (now) => known(cron.nextRun(now)),
   };
 }

@@ -4,6 +4,7 @@ import {
   claimRun,
   deferRun,
   endRun,
+  jobsBegun,
   startBefore,
 } from "../platform/job-run/job-runs.server.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
@@ -36,10 +37,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Runs them in order, by the time their run began. Only the last missed time is made up for. */
 export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings }: Needs) {
+  const begun = jobsBegun(db);
   const entries = jobs.map(({ name, at, run, deletes = false, beside = false }) => {
     const times = berlinTimes(at);
     const now = clock.now();
-    beginWithNextRun(db, name, times.latest(now), now);
+    if (!begun.has(name)) beginWithNextRun(db, name, times.latest(now), now);
     let due: Date | null = null;
     const timed = { name, everyMs: null, run: () => run(due ?? times.latest(clock.now())) };
     const entry = { name, times, deletes, beside, runner: runner(timed, { db, log }) };
