@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useKitWords } from "#app/languages/page-words.ts";
-import { inputLook, textareaLook } from "#app/ui/field-look.ts";
+import { inputLook, selectLook, textareaLook } from "#app/ui/field-look.ts";
 
 /** Takes Conform's field metadata, or anything of the same shape. */
 export interface FormField {
@@ -102,7 +102,7 @@ export function SelectField(props: FieldProps & ComponentProps<"select">) {
   const { minLength, maxLength, ...select } = control;
   return (
     <LabelledField {...around}>
-      <select defaultValue={field.defaultValue} className={inputLook} {...select} />
+      <select defaultValue={field.defaultValue} className={selectLook} {...select} />
     </LabelledField>
   );
 }

@@ -15,7 +15,7 @@ import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
 import { BasicIcon, Button, Chip, QuietFold } from "#app/ui/basic-parts.tsx";
-import { inputLook } from "#app/ui/field-look.ts";
+import { selectLook } from "#app/ui/field-look.ts";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { bringIntoSight, useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
@@ -101,7 +101,7 @@ export function SearchForm({ address, sources, isShared, isOpen }: Props & { isO
                 <label htmlFor={name} className="mb-1 block font-bold">
                   {label}
                 </label>
-                <select id={name} name={name} defaultValue={address[key] ?? ""} className={inputLook}>
+                <select id={name} name={name} defaultValue={address[key] ?? ""} className={selectLook}>
                   <option value="">{any}</option>
                   {options.map(([value, option]) =>
                     isShared || value !== "meine" ? (

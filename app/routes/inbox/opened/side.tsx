@@ -13,7 +13,7 @@ import { isCalledFirst, MARK_BUTTONS, markOf } from "#app/domain/customer-reques
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { qrPath } from "#app/services/qr/qr-path.ts";
-import { inputLook } from "#app/ui/field-look.ts";
+import { selectLook } from "#app/ui/field-look.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { buttonLook, Fold, Icon } from "#app/ui/parts.tsx";
 import { PrintButton } from "#app/ui/share/copy-button.tsx";
@@ -226,7 +226,7 @@ function AnsweredByHand({ request: { id, links, answeredAt, declinedAt } }: { re
           name="answered"
           aria-label="Geantwortet per"
           defaultValue={channels[0]}
-          className={`${inputLook} min-h-11!`}
+          className={`${selectLook} min-h-11!`}
         >
           {channels.map((channel) => (
             <option key={channel} value={channel}>

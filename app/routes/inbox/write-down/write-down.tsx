@@ -116,9 +116,6 @@ export default function WriteDown({ loaderData: { slug }, actionData }: Route.Co
             ))}
           </div>
         </fieldset>
-        <div data-bottom-bar className="action-bar">
-          <Button disabled={isBusy}>{isBusy ? "Wird gespeichert..." : "Speichern"}</Button>
-        </div>
         <Fold
           id="mehr"
           title="Name, Art und Fotos"
@@ -151,6 +148,9 @@ export default function WriteDown({ loaderData: { slug }, actionData }: Route.Co
             </LabelledField>
           </div>
         </Fold>
+        <div data-bottom-bar className="action-bar">
+          <Button disabled={isBusy}>{isBusy ? "Wird gespeichert..." : "Speichern"}</Button>
+        </div>
       </Form>
     </div>
   );
