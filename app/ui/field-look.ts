@@ -10,6 +10,5 @@ export const tileLook =
   "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-1 py-2 text-brand hover:bg-sunken";
 
 export const inputLook = `${BOX} min-h-13`;
-/** Its sign (menus.css) is none of the form, whose first answer has no room for it. */
 export const selectLook = `${inputLook} pe-10`;
 export const textareaLook = `${BOX} py-3`;

@@ -230,8 +230,10 @@ test("on paper the list is a table without buttons, with each day and minute", a
   const { page, path } = await openProvider(3);
   await page.goto(path);
   await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 720, height: 1040 });
   const row = cardOf(page, "Kunde 0");
-  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("table-row");
+  const [all, message] = [await row.boundingBox(), await row.locator(".request-card-text").boundingBox()];
+  expect((message?.width ?? 0) / (all?.width ?? 1)).toBeGreaterThan(0.25);
   expect(await page.locator("main").getByRole("button").count()).toBe(0);
   const time = row.locator("time");
   expect(await time.evaluate((element) => getComputedStyle(element, "::after").content)).toBe(

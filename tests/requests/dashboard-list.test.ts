@@ -139,7 +139,7 @@ describe("pages of 24", () => {
     expect([first, second, third].map((page) => cardNames(page).length)).toEqual([24, 24, 12]);
     expect(new Set([first, second, third].flatMap(cardNames)).size).toBe(60);
     expect(first.text).not.toContain("Neuere Anfragen");
-    expect(first.text).toMatch(/, gedruckt am \d+\.\d+\.20\d\d\. Das ist eine Seite der Liste/);
+    expect(first.text).toMatch(/, gedruckt am \d+\.\d+\.20\d\d\. Hier stehen 24 Anfragen, auf den anderen/);
     expect(third.text).not.toContain("Ältere Anfragen");
 
     const secondAgain = await visitor.click(third, "Neuere Anfragen");

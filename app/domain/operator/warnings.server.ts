@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import { recentJobRuns } from "../../platform/job-run/job-runs.server.ts";
 import { runState } from "../../platform/job-run/run-state.ts";
-import { listDeadJobs } from "../../platform/work/dead-jobs.server.ts";
+import { countDeadJobs } from "../../platform/work/dead-jobs.server.ts";
 import { type LaneState, laneState } from "../../platform/work/queue.server.ts";
 
 const TOO_LONG_MS = 30 * 60 * 1000;
@@ -24,7 +24,7 @@ export async function findWarnings(db: Database, { lastRuns, disk, backup, photo
     .map(({ job }) => job);
   return {
     deadMails: queue.dead,
-    deadTasks: listDeadJobs(db, null).count - queue.dead,
+    deadTasks: countDeadJobs(db) - queue.dead,
     stuckSince: stuckSince(queue, now),
     failingJobs: [...new Set([...failedHere, ...failed])],
     isDiskNearlyFull: disk.freeBytes < disk.totalBytes * LEAST_FREE_SHARE,

@@ -40,14 +40,16 @@ export function listDeadJobs(
     .orderBy(desc(jobs.failedAt), desc(jobs.id))
     .limit(PAGE + 1)
     .all();
-  const counted = db.select({ count: count() }).from(jobs).where(isListed).get();
   const dead = rows.slice(0, PAGE).flatMap(({ job, kind, recipient, canBeTried: may }) => {
     const { id, lane, failedAt, attempts, why } = job;
     const mail = kind && recipient ? { kind, recipient: maskedEmail(recipient) } : null;
     return failedAt ? [{ id, lane, failedAt, attempts, why, mail, canBeTried: may }] : [];
   });
-  return { dead, count: counted?.count ?? 0, next: rows.length > PAGE ? (dead.at(-1) ?? null) : null };
+  return { dead, count: countDeadJobs(db), next: rows.length > PAGE ? (dead.at(-1) ?? null) : null };
 }
+
+export const countDeadJobs = (db: Database): number =>
+  db.select({ count: count() }).from(jobs).where(isListed).get()?.count ?? 0;
 
 /** Takes one of them or, without a key, all. A mail gets another id: the service may remember the old one. */
 export function tryDeadJobs(db: Database, now: Date, key?: DeadKey): number {

@@ -66,7 +66,7 @@ export function InboxList(props: Props) {
       <p className="hidden print:block">
         {printed}
         {(page.older || page.newer) &&
-          ". Das ist eine Seite der Liste, auf den anderen stehen weitere Anfragen."}
+          `. Hier stehen ${groups.flatMap(({ cards }) => cards).length} Anfragen, auf den anderen Seiten der Liste weitere.`}
       </p>
       {isSearch && <ChosenFilters address={address} sources={sources} />}
       {hasRequests && <Cards address={address} groups={groups} now={now} />}
