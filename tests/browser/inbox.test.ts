@@ -554,11 +554,13 @@ describe("on a wide screen", () => {
   edge("the keys can be switched off, and stay off", async () => {
     const { page, path } = await openProvider(2, COMPUTER);
     await page.goto(path);
+    await page.getByText("? Tasten").click();
     await page.getByLabel("Tasten").uncheck();
     await page.reload();
     expect(await page.getByLabel("Tasten").isChecked()).toBe(false);
     await page.keyboard.press("j");
     expect(await focused(page)).not.toBe("Kunde 0");
+    await page.getByText("? Tasten").click();
     await page.getByLabel("Tasten").check();
     await title(page, "Übersicht").click();
     await page.keyboard.press("j");

@@ -43,7 +43,7 @@ test("nothing is proposed that nobody chose; what is chosen goes out by mail and
   expect(answer.status).toBe(303);
   const page = await visitor.follow(answer);
   expect(page.text).toContain("Wartet auf Kunde: Termine vorgeschlagen");
-  expect(page.text).toMatch(/Vorgeschlagen, noch ohne Antwort: \S\S \d+\.\d+\., 8–10 Uhr; /);
+  expect(page.text).toMatch(/Termine noch offen: \S\S \d+\.\d+\., 8–10 Uhr; /);
   expect(proposals()).toMatchObject([{ channel: "email", decidedAt: null }]);
   expect(mails().map(({ kind }) => kind)).toEqual(["date-proposal"]);
   expect(row()?.answeredChannel).toBe("email");
@@ -261,7 +261,11 @@ test("the decline's words stand above the one button that sends them", async () 
   const { visitor, address } = await opened({ language: "tr" });
   const { text } = await visitor.get(`${address}&vorlage=absage`);
   const { declined } = dictionaryOf("tr").mails.decline;
-  expect(text).toMatch(new RegExp(`${declined}.*Absage per E-Mail senden.*Als abgesagt markieren`));
+  expect(text).toMatch(
+    new RegExp(
+      `${declined}.*Absage per E-Mail senden.*Als abgesagt markieren.*An \\S+@example\\.com\\. 10 Sek`,
+    ),
+  );
   expect(text).toContain("Stattdessen mit Ihren Worten per E-Mail");
 });
 

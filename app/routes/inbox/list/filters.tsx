@@ -92,7 +92,7 @@ export function SearchForm({ address, sources, isShared, isOpen }: Props & { isO
             maxLength={SEARCH_CHARACTERS}
             placeholder="Name, Ort, Stichwort"
           />
-          <Button>Suchen</Button>
+          <Button look="secondary">Suchen</Button>
         </div>
         <QuietFold label={chosen > 0 ? `Filter (${chosen} gewählt)` : "Filter"}>
           <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
@@ -143,7 +143,7 @@ export function ChosenFilters({ address, sources }: Pick<Props, "address" | "sou
       ))}
       {(parts.length > 1 || address.search) && (
         <li>
-          <Link to={inboxPath(wholeList(address))} preventScrollReset className="tap px-2 text-brand link">
+          <Link to={inboxPath(wholeList(address))} preventScrollReset className="tap pr-2 text-brand link">
             Alle entfernen
           </Link>
         </li>

@@ -72,7 +72,7 @@ function NoMatch({ address }: Props) {
       {!search && state === "meine" && (
         <p>Öffnen Sie eine Anfrage und tippen Sie auf „Ich übernehme“: Dann steht sie hier.</p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {search && hasSolvedSwitch(address) && !includeSolved && (
           <ButtonLink to={inboxPath(firstPage(address, true))} preventScrollReset look="secondary">
             Auch in erledigten suchen

@@ -114,7 +114,7 @@ function Proposed({
 }: NonNullable<OpenedRequest["dates"]["proposed"]> & Pick<Props, "address">) {
   return (
     <>
-      {windows.length > 0 && (noneFits ? "Passt nicht: " : "Vorgeschlagen, noch ohne Antwort: ")}
+      {windows.length > 0 && (noneFits ? "Passt nicht: " : "Termine noch offen: ")}
       {windows.map((window, place) => [
         place > 0 && "; ",
         <span key={window} className="whitespace-nowrap large-text:whitespace-normal">

@@ -25,9 +25,7 @@ export function OpenedView({ beside, now: loadedAt, ...shown }: Props) {
   if (!beside) return opened;
   return (
     <div className="inbox-beside">
-      <div className="side-column">
-        <SideList address={detail.address} now={detail.now} {...beside} />
-      </div>
+      <SideList address={detail.address} now={detail.now} {...beside} />
       {opened}
     </div>
   );

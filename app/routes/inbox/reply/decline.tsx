@@ -5,7 +5,7 @@ import type { OpenedRequest } from "../request/open-request.server.ts";
 
 /** The letter, and below it the one press that sends it and can be taken back for ten seconds. */
 export function DeclineByMail({ opened: { request, declineText } }: { opened: OpenedRequest }) {
-  const { id, language } = request;
+  const { id, language, customerEmail } = request;
   return (
     <>
       <p {...saidIn(language)} className="border-l-4 border-line pl-3 whitespace-pre-line wrap-anywhere">
@@ -17,7 +17,7 @@ export function DeclineByMail({ opened: { request, declineText } }: { opened: Op
         </ChangeForm>
         <DeclineByHand request={request} />
       </div>
-      <p className="text-sm text-ink-soft">10 Sekunden lang widerrufbar.</p>
+      <p className="text-sm text-ink-soft wrap-anywhere">An {customerEmail}. 10 Sekunden lang widerrufbar.</p>
     </>
   );
 }

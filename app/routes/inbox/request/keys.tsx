@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { QuietFold } from "#app/ui/basic-parts.tsx";
 
 /** Where the line that names the keys shows (inbox.css). */
 const WIDE = "(min-width: 68.75rem) and (hover: hover) and (pointer: fine)";
@@ -28,24 +29,21 @@ export function Keys() {
   if (isOn === undefined) return null;
   return (
     <div className="keys">
-      <label>
-        <input
-          type="checkbox"
-          className="tick size-5"
-          checked={isOn}
-          onChange={({ target: { checked } }) => {
-            setOn(checked);
-            remember(checked);
-          }}
-        />
-        Tasten
-      </label>
-      {isOn &&
-        Object.entries(LABELS).map(([key, label]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {label}
-          </span>
-        ))}
+      <QuietFold label="? Tasten">
+        <label>
+          <input
+            type="checkbox"
+            className="tick size-5"
+            checked={isOn}
+            onChange={({ target: { checked } }) => {
+              setOn(checked);
+              remember(checked);
+            }}
+          />
+          Tasten an
+        </label>
+        {isOn && Object.entries(LABELS).map(([key, label]) => [<kbd key={key}>{key}</kbd>, ` ${label} `])}
+      </QuietFold>
     </div>
   );
 }
