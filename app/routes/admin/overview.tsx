@@ -94,7 +94,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
       <PageTitle name="Admin Panel" />
       <h1>Dashboard</h1>
       <Todos todos={todosOf(warnings, isPriced ? profiles : null)} isPriced={isPriced} />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5 large-text:grid-cols-1">
+      <ul className="panel-figures">
         {figures
           .filter(({ isOfPlan }) => isPriced || !isOfPlan)
           .map((figure) => (
@@ -117,15 +117,12 @@ interface FigureProps {
 function Figure({ icon, label, note, value, to }: FigureProps) {
   return (
     <li>
-      <PanelLink
-        to={to}
-        className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-card hover:shadow-lift"
-      >
+      <PanelLink to={to}>
         <span className="flex items-center gap-2 text-ink-soft">
           <Icon name={icon} className="shrink-0 text-brand max-sm:hidden" />
           {label}
         </span>
-        <strong className="text-2xl tabular-nums wrap-anywhere">{value}</strong>
+        <strong>{value}</strong>
         <span className="text-sm text-ink-soft">{note}</span>
       </PanelLink>
     </li>
