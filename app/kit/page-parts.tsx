@@ -59,7 +59,9 @@ export function RowList<Row>({
   children: (row: Row) => ReactNode;
 }) {
   if (rows.length === 0) return null;
-  return <ul className="divide-y divide-line border-y border-line">{rows.map(children)}</ul>;
+  return (
+    <ul className="divide-y divide-line border-t border-line not-last:border-b">{rows.map(children)}</ul>
+  );
 }
 
 interface RowProps {

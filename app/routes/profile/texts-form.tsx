@@ -90,8 +90,10 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
       <Card id="eigene-texte" title="Eigene Texte">
         <p className="text-pretty">
           Bis zu fünf. Beim Antworten stehen sie neben den Vorlagen. Schreiben Sie die Anrede mit; Gruß oder
-          Unterschrift kommen von selbst darunter. Für {"{Name}"} setzen wir den Namen des Kunden ein, für{" "}
-          {"{Betrieb}"} <span className="wrap-anywhere">{company}</span>, für {"{Ansprechpartner}"} {contact}.
+          Unterschrift kommen von selbst darunter. Dabei setzen wir ein:
+        </p>
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">
+          {`{Name} → Name des Kunden\n{Betrieb} → ${company}\n{Ansprechpartner} → ${contact}`}
         </p>
       </Card>
       {shown.map((slot) => {
