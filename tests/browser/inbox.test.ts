@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
+import { cameraPhoto } from "#tests/support/photos.ts";
 import { changeRows, putRequest, readRows } from "#tests/support/rows.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { expectAccessible, violationsInState } from "./axe.ts";
@@ -62,6 +63,14 @@ test("the phone rings: after three taps and 20 s it stands in a colleague's list
   await page.keyboard.press("Tab");
   await page.getByText("Aus dem Text übernommen: 0221 4711123.").waitFor();
   expect(await page.getByLabel("Telefonnummer").inputValue()).toBe("0221 4711123");
+  await page.getByText("Name, Art und Fotos").tap();
+  const photo = { name: "Kessel.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto(800, 600) };
+  const wrong = { ...photo, name: "Falsch.jpg", buffer: await cameraPhoto(600, 800) };
+  for (const one of [photo, wrong]) await page.locator("#images").setInputFiles(one);
+  await page.getByRole("button", { name: "Entfernen Falsch.jpg" }).tap();
+  await page.getByRole("button", { name: "Speichern" }).tap();
+  await page.getByText("Notiert. Ihr Kunde hat noch nichts bekommen.").waitFor();
+  expect(await page.getByRole("img", { name: /Foto/ }).count()).toBe(1);
 });
 
 describe.each(

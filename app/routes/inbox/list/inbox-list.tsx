@@ -13,6 +13,7 @@ import { Level } from "#app/ui/level.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { fetchAhead } from "../opened/opened-request.tsx";
+import type { CardGroup } from "../request/card.server.ts";
 import {
   filterQuery,
   type InboxAddress,
@@ -22,7 +23,6 @@ import {
 } from "../request/inbox-address.ts";
 import { Keys } from "../request/keys.tsx";
 import { usePulse } from "../request/use-pulse.ts";
-import type { CardGroup } from "./card.server.ts";
 import { ChosenFilters, cappedCount, chosenQuickly, isSearched, QuickChips, SearchForm } from "./filters.tsx";
 import { RequestCard, SOLVE_FORM, usePresses } from "./request-card.tsx";
 

@@ -3,9 +3,9 @@ import { href, useFetchers, useSubmit } from "react-router";
 import { MARK_BUTTONS } from "#app/domain/customer-request/urgency/danger.ts";
 import { buttonLook } from "#app/ui/basic-parts.tsx";
 import { ageLabel, nearDay } from "#app/ui/german-date.ts";
+import type { Card } from "../request/card.server.ts";
 import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import { answerPath, cardId } from "../request/inbox-address.ts";
-import type { Card } from "./card.server.ts";
 
 /** It is the id of the one form for the buttons of all rows. */
 export const SOLVE_FORM = "als-geloest";

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { href } from "react-router";
-import type { DangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { ageLabel } from "#app/ui/german-date.ts";
@@ -8,6 +7,7 @@ import { Icon } from "#app/ui/parts.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { AwayAnchor } from "../request/away-link.tsx";
+import type { CardGroup } from "../request/card.server.ts";
 import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
 import { Keys } from "../request/keys.tsx";
 import { usePulse } from "../request/use-pulse.ts";
@@ -31,23 +31,8 @@ export function OpenedView({ beside, now: loadedAt, ...shown }: Props) {
   );
 }
 
-type Text = "id" | "label" | "at" | "time" | "name" | "message";
-
-interface SideGroup {
-  title: string;
-  urgency: DangerLook;
-  cards: (Record<Text, string> & {
-    isNew: boolean;
-    isResolved: boolean;
-    urgency: DangerLook;
-    type: string | null;
-    urgentSince: string | null;
-    place: string | null;
-  })[];
-}
-
 interface ListBeside {
-  groups: SideGroup[];
+  groups: CardGroup[];
   page: Pick<InboxPage, "older" | "newer">;
   pulse: InboxPulse;
 }

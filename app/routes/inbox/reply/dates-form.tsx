@@ -108,7 +108,7 @@ export function DatesForm({ links, address, dates, refused, typed: before }: Pro
                     {hoursLabel(window)}
                     <span className="max-sm:sr-only"> Uhr</span>
                   </span>
-                  {window.isBusy && <span className="sr-only">, belegt</span>}
+                  {window.isBusy && <span className="max-sm:sr-only">, belegt</span>}
                 </Chip>
               ))}
             </li>

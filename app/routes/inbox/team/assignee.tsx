@@ -2,8 +2,8 @@ import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { Button, Icon } from "#app/ui/parts.tsx";
 import { ChangeFailure, useChange, WRITTEN } from "../request/change-form.tsx";
+import { initialsAmong } from "../request/initials.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
-import { initialsAmong } from "./initials.ts";
 
 /** One tap takes it over; giving it on stands in a fold. */
 export function Assignee({

@@ -131,17 +131,10 @@ export default function WriteDown({ loaderData: { slug }, actionData }: Route.Co
               ))}
             </SelectField>
             {photos.map(({ token, name }) => (
-              <Choice
-                key={token}
-                type="checkbox"
-                name="receivedPhoto"
-                value={token}
-                defaultChecked
-                label={name}
-              />
+              <Choice key={token} {...RECEIVED} value={token} label={name} />
             ))}
             <LabelledField field={field("images")} label={`Bis zu ${MAX_PHOTOS} Fotos`} isOptional>
-              <div className="grid auto-cols-fr grid-flow-col gap-2 noscript:grid-flow-row large-text:grid-flow-row pointer-fine:*:first:hidden">
+              <div className="grid grid-flow-dense grid-cols-2 gap-2 noscript:grid-cols-1 large-text:grid-cols-1 pointer-fine:grid-cols-1 pointer-fine:*:first:hidden">
                 <FileTile icon="camera" offer="Foto aufnehmen" name="moreImages" capture="environment" />
                 <FileTile {...controlProps(field("images"))} offer="Fotos auswählen" multiple />
               </div>
@@ -156,6 +149,7 @@ export default function WriteDown({ loaderData: { slug }, actionData }: Route.Co
   );
 }
 
+const RECEIVED = { type: "checkbox", name: "receivedPhoto", defaultChecked: true } as const;
 const CHIPS = "flex flex-wrap gap-2 max-sm:gap-1 max-sm:[&_.chip]:px-2";
 
 type ChoicesProps = { field: FormField; of: string[] | undefined };

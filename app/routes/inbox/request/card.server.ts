@@ -12,8 +12,8 @@ import { dangerLook, isCalledFirst, markOf } from "#app/domain/customer-request/
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { cameByWords } from "#app/domain/profile/places/sources.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
-import { CHANNEL_LABELS, lastAnswer, REQUEST_TYPE_ICONS, shownValue, standing } from "../request/labels.ts";
-import { initialsOf } from "../team/initials.ts";
+import { initialsOf } from "./initials.ts";
+import { CHANNEL_LABELS, lastAnswer, REQUEST_TYPE_ICONS, shownValue, standing } from "./labels.ts";
 
 export type Card = ReturnType<typeof cardOf>;
 
