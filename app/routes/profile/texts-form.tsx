@@ -88,11 +88,11 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
         )}
       </Card>
       <Card id="eigene-texte" title="Eigene Texte">
-        <p className="text-pretty">
+        <p className="text-sm text-pretty text-ink-soft">
           Bis zu fünf. Beim Antworten stehen sie neben den Vorlagen. Schreiben Sie die Anrede mit; Gruß oder
           Unterschrift kommen von selbst darunter. Dabei setzen wir ein:
         </p>
-        <p className="mt-2 whitespace-pre-line wrap-anywhere">
+        <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
           {`{Name} → Name des Kunden\n{Betrieb} → ${company}\n{Ansprechpartner} → ${contact}`}
         </p>
       </Card>
