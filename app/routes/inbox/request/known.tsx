@@ -15,7 +15,7 @@ interface Props {
 export function Known({ requests, address, isBeside = false }: Props) {
   if (requests.length === 0) return null;
   return (
-    <section aria-labelledby="kennen-wir">
+    <section aria-labelledby="kennen-wir" className="mt-2">
       <p id="kennen-wir" className="font-bold">
         Kennen wir
       </p>
