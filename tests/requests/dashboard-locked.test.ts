@@ -29,8 +29,7 @@ test("the dashboard says why, how many wait, what happens to them, and what to d
   expect(page.url.pathname).toBe(path);
   expect(page.status).toBe(200);
   expect(page.headers.get("cache-control")).toBe("no-store");
-  expect(page.text).toContain("Ihr Abonnement ist abgelaufen");
-  expect(page.text).toContain("abgelaufen Gemeint ist die kostenlose Testphase: Sie ist zu Ende.");
+  expect(page.text).toContain("Ihre Testphase ist zu Ende. Ihr Abonnement ist abgelaufen");
   expect(page.text).toContain("Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben.");
   expect(page.text).toContain("3 Anfragen warten auf Sie.");
   expect(page.text).toContain("Anfragen werden 30 Tage nach ihrem Eingang gelöscht.");

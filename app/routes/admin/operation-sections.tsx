@@ -176,46 +176,52 @@ export function DeadJobSection({ dead, count }: { dead: ShownDeadJob[]; count: n
         <p className="text-ink-soft">Nichts. Alles ist angekommen oder unterwegs.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {dead.map((job) => (
-            <DeadJobEntry key={job.name} job={job} />
-          ))}
+          {[...Map.groupBy(dead, ({ label, why }) => `${label} ${why}`)].map(
+            ([key, jobs]) => jobs[0] && <AlikeJobs key={key} {...jobs[0]} jobs={jobs} />,
+          )}
         </ul>
       )}
     </Card>
   );
 }
 
-function DeadJobEntry({ job }: { job: ShownDeadJob }) {
-  const { name, label, recipient, failedAt, attempts, why, canBeTried } = job;
-  const tries = `${attempts} ${attempts === 1 ? "Versuch" : "Versuche"}`;
+/** Jobs of one name that failed alike are one row, which opens to each. */
+function AlikeJobs({ label, why, jobs }: ShownDeadJob & { jobs: ShownDeadJob[] }) {
   return (
     <li>
       <details className="group/job">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 wrap-anywhere">
-            <strong>{label}</strong>{" "}
-            <span className="block text-sm text-ink-soft">
-              {[recipient && `an ${recipient}`, why && failureLabel(why)].filter(Boolean).join(" · ")}
-            </span>
+            <strong>{jobs.length > 1 ? `${jobs.length} × ${label}` : label}</strong>{" "}
+            <span className="block text-sm text-ink-soft">{why && failureLabel(why)}</span>
           </span>
           <Icon name="chevronDown" className="text-brand group-open/job:rotate-180" />
         </summary>
-        <p>
-          {germanDateTime(failedAt)} · {tries}
-          {!canBeTried && " · Inhalt schon gelöscht"}
-        </p>
-        <Form method="post" className="flex flex-wrap gap-3 py-3">
-          <input type="hidden" name="job" value={name} />
-          {canBeTried && (
-            <Button look="secondary" size="small" name="intent" value="retry">
-              Noch einmal
-            </Button>
-          )}
-          <Button look="quiet" size="small" name="intent" value="discard">
-            Verwerfen
-          </Button>
-        </Form>
+        {jobs.map((job) => (
+          <DeadJobEntry key={job.name} {...job} />
+        ))}
       </details>
     </li>
+  );
+}
+
+function DeadJobEntry({ name, recipient, failedAt, attempts, canBeTried }: ShownDeadJob) {
+  return (
+    <Form method="post" className="flex flex-wrap gap-3 border-line py-3 not-first-of-type:border-t">
+      <input type="hidden" name="job" value={name} />
+      <p className="basis-full wrap-anywhere">
+        {recipient && `an ${recipient} · `}
+        {germanDateTime(failedAt)} · {attempts} {attempts === 1 ? "Versuch" : "Versuche"}
+        {!canBeTried && " · Inhalt schon gelöscht"}
+      </p>
+      {canBeTried && (
+        <Button look="secondary" size="small" name="intent" value="retry">
+          Noch einmal
+        </Button>
+      )}
+      <Button look="quiet" size="small" name="intent" value="discard">
+        Verwerfen
+      </Button>
+    </Form>
   );
 }

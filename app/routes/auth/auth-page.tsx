@@ -26,7 +26,7 @@ export function AuthPage({
   whenFailed?: ReactNode;
 }) {
   return (
-    <div className="mx-auto flex min-h-svh w-full max-w-120 flex-col px-4 py-8 sm:justify-center sm:py-12">
+    <div className="mx-auto flex min-h-svh w-full max-w-120 flex-col px-4 py-8 sm:justify-center sm:py-12 [&_button]:text-balance">
       <PageTitle name={title} />
       <meta name="robots" content="noindex" />
       <header className="mb-6">

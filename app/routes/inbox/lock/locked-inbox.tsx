@@ -25,16 +25,12 @@ export function LockedInbox({ waiting, isPaymentOpen, isTrialOver, requestLink, 
           <Icon name="lock" className="size-8!" />
         </span>
         <div className="grid gap-2">
-          <h1 tabIndex={-1} className="hyphens-auto">
+          {isTrialOver && <p className="text-2xl font-bold text-balance">Ihre Testphase ist zu Ende.</p>}
+          <h1 tabIndex={-1} className={`hyphens-auto ${isTrialOver ? "text-base! tracking-normal!" : ""}`}>
             Ihr Abonnement ist abgelaufen
           </h1>
-          {isTrialOver && (
-            <p className="text-lg text-pretty">
-              Gemeint ist die kostenlose Testphase: Sie ist zu Ende.
-              {isOwner && " Solange Sie nicht buchen, bezahlen Sie nichts."}
-            </p>
-          )}
           <p className="text-pretty wrap-anywhere">
+            {isOwner && isTrialOver && "Solange Sie nicht buchen, bezahlen Sie nichts. "}
             {isOwner
               ? "Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben."
               : `Erneuern kann es nur ${ownerName}. Bitte sagen Sie dort Bescheid.`}
