@@ -40,8 +40,7 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
   const begun = jobsBegun(db);
   const entries = jobs.map(({ name, at, run, deletes = false, beside = false }) => {
     const times = berlinTimes(at);
-    const now = clock.now();
-    if (!begun.has(name)) beginWithNextRun(db, name, times.latest(now), now);
+    if (!begun.has(name)) beginWithNextRun(db, name, times.latest(clock.now()), clock.now());
     let due: Date | null = null;
     const timed = { name, everyMs: null, run: () => run(due ?? times.latest(clock.now())) };
     const entry = { name, times, deletes, beside, runner: runner(timed, { db, log }) };

@@ -61,7 +61,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
         className="settings-first grid gap-4"
       >
         <BackToRows />
-        <h2 className="text-2xl">Betrieb</h2>
+        <h2 className="lg:hidden">Betrieb</h2>
         <ProfileForm key={savedAt} saved={saved} answer={actionData} contact={contact} />
         {contact.kind === "unproven" && <ProofForm />}
       </div>

@@ -148,7 +148,7 @@ export default function Settings({ loaderData: { isOwner, rows } }: Route.Compon
   const title = isOwner ? "Profildaten" : "Mein Konto";
   return (
     <div className="settings grid-parts lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-8">
-      {isHome && <h1 className="lg:sr-only">{title}</h1>}
+      {isHome && <h1 className="lg:col-start-2">{title}</h1>}
       <div
         className={`settings-list lg:row-span-2 lg:row-start-1 lg:rounded-lg lg:border lg:border-line lg:p-2 ${isHome ? "" : isOwner ? "max-lg:hidden" : "max-lg:order-last"}`}
       >

@@ -25,7 +25,9 @@ export function OpenedView({ beside, now: loadedAt, ...shown }: Props) {
   if (!beside) return opened;
   return (
     <div className="inbox-beside">
-      <SideList address={detail.address} now={detail.now} {...beside} />
+      <div className="side-column">
+        <SideList address={detail.address} now={detail.now} {...beside} />
+      </div>
       {opened}
     </div>
   );
