@@ -158,8 +158,8 @@ interface ShownDeadJob extends Pick<DeadJob, "failedAt" | "attempts" | "why" | "
   recipient: string | undefined;
 }
 
-export function DeadJobSection({ dead, count }: { dead: ShownDeadJob[]; count: number }) {
-  const areMany = dead.filter(({ canBeTried }) => canBeTried).length > 1;
+export function DeadJobSection({ dead, count }: { dead: ShownDeadJob[][]; count: number }) {
+  const areMany = dead.flat().filter(({ canBeTried }) => canBeTried).length > 1;
   return (
     <Card aria-labelledby="aufgegeben">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -176,9 +176,7 @@ export function DeadJobSection({ dead, count }: { dead: ShownDeadJob[]; count: n
         <p className="text-ink-soft">Nichts. Alles ist angekommen oder unterwegs.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {[...Map.groupBy(dead, ({ label, why }) => `${label} ${why}`)].map(
-            ([key, jobs]) => jobs[0] && <AlikeJobs key={key} {...jobs[0]} jobs={jobs} />,
-          )}
+          {dead.map((jobs) => jobs[0] && <AlikeJobs key={jobs[0].name} {...jobs[0]} jobs={jobs} />)}
         </ul>
       )}
     </Card>

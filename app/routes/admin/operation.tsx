@@ -42,14 +42,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, clock, settings, jobs } = context.get(appContext);
   const after = keyOf(url.searchParams.get("aelter"));
   const { dead, count, next } = listDeadJobs(db, after);
+  const shown = dead.map(({ lane, mail, ...job }) => ({
+    ...{ ...job, name: nameOf(job) },
+    label: mail ? mailLabel(mail.kind) : jobLabel(lane),
+    recipient: mail?.recipient,
+  }));
   const { isNews, headers } = newsOnce(settings, request, "admin-done");
   const page = {
     queue: { ...laneState(db, "send-mails"), sentToday: countSentToday(db, clock.now()) },
-    dead: dead.map(({ lane, mail, ...job }) => ({
-      ...{ ...job, name: nameOf(job) },
-      label: mail ? mailLabel(mail.kind) : jobLabel(lane),
-      recipient: mail?.recipient,
-    })),
+    dead: [...Map.groupBy(shown, ({ label, why }) => `${label} ${why}`).values()],
     count,
     hasEarlier: after !== null,
     next: next && nameOf(next),
