@@ -187,6 +187,7 @@ const meeting = (page: Page) =>
       return (isCut ? found : found?.matches("p") ? range : found)?.getBoundingClientRect();
     };
     const pairs = [
+      ["h3", "time", -1],
       ["h3 + p", "time", -1],
       ["h3 + p", ".request-card-facts", -1],
       [".request-card-facts", "time", -1],
