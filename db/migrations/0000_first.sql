@@ -512,7 +512,6 @@ CREATE INDEX `customer_requests_appointments` ON `customer_requests` (`company_s
 CREATE INDEX `customer_requests_dialled` ON `customer_requests` (`company_slug`,`dialled`) WHERE dialled IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `customer_requests_email` ON `customer_requests` (`company_slug`,lower(customer_email)) WHERE customer_email IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `customer_requests_newest` ON `customer_requests` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `customer_requests_repeat` ON `customer_requests` (`company_slug`,`content_fingerprint`,`created_at`);--> statement-breakpoint
 CREATE TABLE `photo_uploads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_slug` text NOT NULL,

@@ -131,7 +131,6 @@ export const customerRequests = sqliteTable(
       .where(sql`customer_email IS NOT NULL`),
     check("customer_requests_consent", sql.raw(CONSENTED)),
     index("customer_requests_newest").on(table.createdAt, table.id),
-    index("customer_requests_repeat").on(table.companySlug, table.contentFingerprint, table.createdAt),
   ],
 );
 
