@@ -93,11 +93,10 @@ test("what we don't mail the business sends itself: a ready text with the link, 
 });
 
 test("for WhatsApp and SMS the page gives the text with the link, and sends nothing", async () => {
-  const { visitor, address, business, id } = await asking({
-    ...REACHED,
-    preferredContactChannel: "whatsapp",
-  });
+  const { visitor, address, business, id } = await asking({ customerPhone: REACHED.customerPhone });
   const page = await visitor.get(address);
+  expect(page.text).toContain("bekommen Sie einen fertigen Text");
+  expect(page.text).not.toContain("Die E-Mail senden wir");
   const values = { topic: ["masse"], channel: "whatsapp" };
   const ready = await visitor.submit(page, { form: "Rückfrage stellen", values });
   expect(ready.status).toBe(200);

@@ -132,8 +132,9 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
         </div>
         <FieldError field={field("channel")} />
         <p className="mt-2 text-sm text-ink-soft">
-          Die E-Mail senden wir für Sie. Für WhatsApp und SMS bekommen Sie einen fertigen Text mit dem Link
-          zur Seite, auf der der Kunde antwortet, auch mit Fotos.
+          {links.some(({ channel }) => channel === "email") && "Die E-Mail senden wir für Sie. "}
+          {links.some(({ channel }) => channel !== "email") &&
+            "Für WhatsApp und SMS bekommen Sie einen fertigen Text mit dem Link zur Seite, auf der der Kunde antwortet, auch mit Fotos."}
         </p>
       </fieldset>
       <div className="grid">
