@@ -98,22 +98,21 @@ async function run(): Promise<void> {
   const possible = incidents({ world, disk, customers: visitors, lastsMs });
   const { kill, update, restore, fullDisk, deadMail } = possible;
   /** Restarts early and one late, so that one process lives long enough to show what grows. */
-  const program: [number, Incident][] = [
+  const program: [share: number, incident: Incident, fewestHours?: number][] = [
     ...[kill, update, restore].map((one, at): [number, Incident] => [0.04 + at * 0.06, one]),
-    ...(plan.hours >= 1 ? [kill, restore].map((one, at): [number, Incident] => [0.21 + at * 0.03, one]) : []),
+    [0.21, kill, 1],
+    [0.24, restore, 1],
     [0.35, fullDisk],
     [0.5, deadMail],
-    ...(plan.hours >= 1
-      ? ([
-          [0.6, fullDisk],
-          [0.7, deadMail],
-        ] satisfies [number, Incident][])
-      : []),
+    [0.6, fullDisk, 1],
+    [0.7, deadMail, 1],
     [0.96, kill],
   ];
   const leaps = plan.days * LEAPS_A_DAY;
   const tasks = [
-    ...program.map(([share, one]) => ({ at: share * lengthMs, work: () => suffer(world, one) })),
+    ...program
+      .filter(([, , fewestHours = 0]) => plan.hours >= fewestHours)
+      .map(([share, one]) => ({ at: share * lengthMs, work: () => suffer(world, one) })),
     ...Array.from({ length: leaps }, (_, turn) => ({
       at: ((turn + 0.5) / leaps) * lengthMs,
       work: () => leap(lengthMs / leaps),

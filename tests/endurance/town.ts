@@ -1,6 +1,10 @@
+import { like } from "drizzle-orm";
+import { resumeEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
+import { beginAnew } from "#app/platform/work/attempts.server.ts";
 import { sessionCookie } from "#app/visit/session.server.ts";
 import { openDatabase, writeTransaction } from "#db/client.server.ts";
+import { jobs } from "#db/schema.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { type Business, uniqueBusiness } from "#tests/support/rows.ts";
 import { addRequests } from "../bench/support/many-requests.ts";
@@ -25,7 +29,7 @@ export interface Town {
   connected: ReadonlySet<string>;
   /** The header of somebody signed in, by slug. */
   session(slug: string): Record<string, string>;
-  /** Signs in all who read; again after a restore, which signs everybody out. */
+  /** Signs in all who read; again after a restore, which signs everybody out, and lets receivers go on (decision 009). */
   signIn(): Promise<void>;
 }
 
@@ -69,6 +73,9 @@ export async function makeTown(server: Mortal, plan: Plan, receiverUrl: string):
           id: startSession(server.db, { userId: owners.get(slug) ?? "", browser: null }, now),
         })),
       );
+      for (const slug of connected) resumeEndpoint(server.db, slug, now);
+      // Their mails were born before the clock was moved on again: too old at once.
+      writeTransaction(server.db, (tx) => beginAnew(tx, like(jobs.key, "webhook-paused:%"), now));
       for (const { slug, id } of await started) {
         const [pair = ""] = sessionCookie({ ORIGIN: server.origin })
           .set(await id)
