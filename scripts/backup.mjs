@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "../db/backup/make-backup.server.ts";
 import { volume } from "./settings.mjs";
 
-/** The serving process goes first. */
+/** The serving process goes first. Only root may raise what was started lower. */
 const LOW_PRIORITY = 10;
-setPriority(LOW_PRIORITY);
+if (getPriority() < LOW_PRIORITY) setPriority(LOW_PRIORITY);
 
 const { storageDir, backupDir } = volume();
 const { values } = parseArgs({ options: { json: { type: "boolean" }, at: { type: "string" } } });

@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { writeTransaction } from "#db/client.server.ts";
-import { customerRequests, photoUploads, profiles } from "#db/schema.ts";
+import { customerRequests, jobs, photoUploads, profiles } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { openCustomer, posted } from "#tests/support/customer.ts";
 import { dashboardOf, signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
@@ -14,7 +14,7 @@ import { waitingFiles } from "#tests/support/data/photo-store.ts";
 import { moveClock, runJob, sweepPhotos } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { jpegPhoto, pngPhoto } from "#tests/support/photos.ts";
-import { putPhoto, putRequest, putStatusLink } from "#tests/support/rows.ts";
+import { putPhoto, putRequest, putStatusLink, readRows } from "#tests/support/rows.ts";
 import { newestBackupFile, runScript } from "#tests/support/server/backup-scripts.ts";
 import { killedServer } from "#tests/support/server/killed-server.ts";
 import { parseMetrics } from "#tests/support/server/metrics.ts";
@@ -234,10 +234,10 @@ edge(
       await runJob(other, "audit-photos");
       const [storageKey = ""] = photos;
       writeTransaction(other.db, (tx) => removeRequestFiles(tx, [storageKey], new Date()));
-      for (let round = 0; round < 2; round += 1)
-        await expect
-          .poll(() => runJob(other, "remove-files").then(() => "", String), { timeout: 20_000 })
-          .toContain("BucketOfAnother");
+      // Its own timetable may be the one that tries.
+      const tries = () => readRows(other.db, jobs, { lane: "remove-files" })[0]?.attempts;
+      const tried = () => runJob(other, "remove-files").then(tries, tries);
+      await expect.poll(tried, { timeout: 40_000 }).toBeGreaterThan(1);
       expect(photosIn(own)).toEqual(expect.arrayContaining(photos));
       // Its example photos lie in no bucket: its audit says so, and its backup when the clock passes one.
       const faults = other.log().match(/"level":[56]0(?!.*"(photos|backup-images)-missing").*/g);

@@ -14,8 +14,8 @@ async function endlessBackup() {
   rmSync(photo);
   execFileSync("mkfifo", [photo]);
   const stopping = new AbortController();
-  const run = runBackup({ STORAGE_DIR: storageDir, BACKUP_DIR: backupDir }, now, stopping.signal);
-  const outcome = run.catch((error: unknown) => error);
+  const settings = { STORAGE_DIR: storageDir, BACKUP_DIR: backupDir };
+  const outcome = runBackup(settings, now, stopping.signal).catch((error: unknown) => error);
   const children = () => childProcesses("scripts/backup.mjs");
   await expect.poll(() => children().length, { timeout: 20_000 }).toBe(1);
   const kill = (signal: NodeJS.Signals) => {
@@ -38,4 +38,13 @@ test("one that is killed has failed", async () => {
   const { outcome, kill } = await endlessBackup();
   kill("SIGKILL");
   expect(await outcome).toMatchObject({ name: "BackupProcessFailed", code: "crashed" });
+});
+
+test("started with a lower priority than its own, it is made all the same", async () => {
+  const { storageDir, backupDir, backups } = await openBackupFolder();
+  // Root may raise a priority, and has to give that up.
+  const asAnybody = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-sys_nice"] : [];
+  const env = { ...process.env, STORAGE_DIR: storageDir, BACKUP_DIR: backupDir };
+  execFileSync("env", [...asAnybody, "nice", "-n", "15", process.execPath, "scripts/backup.mjs"], { env });
+  expect(backups()).toHaveLength(1);
 });
