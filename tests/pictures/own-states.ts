@@ -450,7 +450,7 @@ export const OWN_STATES: readonly OwnState[] = [
     what: "profile-refused-logo",
     path: () => "/profil/logo",
     press: async (page) => {
-      await page.locator("#logo-datei").setInputFiles({
+      await page.locator("input[name=logo]").setInputFiles({
         name: "Briefkopf-Sanitärinstallationsmeisterbetrieb.pdf",
         mimeType: "application/pdf",
         buffer: Buffer.from("%PDF"),

@@ -70,6 +70,7 @@ export const WEBHOOK_STATES: readonly OwnState[] = [
     what: "webhook-wrong",
     path: () => PAGE,
     press: async (page) => {
+      await page.locator("#empfaenger summary").click();
       await page.getByLabel("Adresse des Empfängers").fill("http://firma.example/hook");
       await page.getByRole("button", { name: "Schnittstelle einrichten" }).click();
       await page.getByText("Noch nicht gespeichert").waitFor();
