@@ -130,16 +130,15 @@ function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined): boole
 
 /** As the server's own: each wrong field is a link by its short name, and its message stands at the field. */
 function summaryOf(title: string, wrong: readonly [id: string, name: string][]): HTMLElement {
-  const className = "tap link hyphens-auto wrap-anywhere";
   const links = wrong.map(([id, name]) =>
-    element("li", {}, element("a", { href: `#${id}`, className }, name)),
+    element("li", {}, element("a", { href: `#${id}`, className: "tap link" }, name)),
   );
   const look = "rounded-md border-s-4 border-danger bg-danger-soft p-4 text-danger";
   return element(
     "div",
     { id: "fehler", tabIndex: -1, className: look },
     element("p", { className: "font-bold" }, title),
-    element("ul", { className: "mt-2 list-disc ps-5 max-[15rem]:ps-0" }, ...links),
+    element("ul", { className: "mt-2 list-disc ps-5" }, ...links),
   );
 }
 
