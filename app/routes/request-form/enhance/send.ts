@@ -133,7 +133,7 @@ function summaryOf(title: string, wrong: readonly [id: string, name: string][]):
   const links = wrong.map(([id, name]) =>
     element("li", {}, element("a", { href: `#${id}`, className: "tap link" }, name)),
   );
-  const look = "rounded-md border-s-4 border-danger bg-danger-soft p-4 text-danger";
+  const look = "rounded-md border-s-4 border-danger bg-danger-soft p-4 text-danger wrap-anywhere";
   return element(
     "div",
     { id: "fehler", tabIndex: -1, className: look },
