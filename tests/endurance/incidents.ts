@@ -79,9 +79,11 @@ export function incidents({ world, disk, customers, lastsMs }: Stage) {
       await die("SIGKILL");
       const file = newestBackupFile(server.storageDir);
       let { code, output } = await server.restore(file);
-      // An hourly one outlives the process that was killed.
-      for (let tries = 0; tries < 60 && output.includes("Wait until it is done"); tries++, await wait(1_000))
+      // An hourly backup outlives the process that was killed.
+      for (let tries = 0; tries < 60 && output.includes("Wait until it is done"); tries += 1) {
+        await wait(1_000);
         ({ code, output } = await server.restore(file));
+      }
       // Only what the backup knew is counted on; what was told since is lost with it, as docs/storage.md says.
       const since = [...book.live.keys()].filter((number) => !before.has(number));
       for (const number of since) book.unsure.add(number);

@@ -235,9 +235,9 @@ edge(
       const [storageKey = ""] = photos;
       writeTransaction(other.db, (tx) => removeRequestFiles(tx, [storageKey], new Date()));
       // Its own timetable may be the one that tries.
-      const tries = () => readRows(other.db, jobs, { lane: "remove-files" })[0]?.attempts;
-      const tried = () => runJob(other, "remove-files").then(tries, tries);
-      await expect.poll(tried, { timeout: 40_000 }).toBeGreaterThan(1);
+      const removal = () => readRows(other.db, jobs, { lane: "remove-files" })[0];
+      const tried = () => runJob(other, "remove-files").then(removal, removal);
+      await expect.poll(tried, { timeout: 40_000 }).toMatchObject({ attempts: 2, why: "unavailable" });
       expect(photosIn(own)).toEqual(expect.arrayContaining(photos));
       // Its example photos lie in no bucket: its audit says so, and its backup when the clock passes one.
       const faults = other.log().match(/"level":[56]0(?!.*"(photos|backup-images)-missing").*/g);
