@@ -5,38 +5,22 @@ import { KNOWN_REQUESTS } from "./known-requests.ts";
 import { measure } from "./measure.ts";
 import { measureEmergencies } from "./measure-emergencies.ts";
 import { measureSentences } from "./measure-sentences.ts";
-import {
-  HELD_OUT_OTHER_LANGUAGES,
-  KNOWN_OTHER_LANGUAGES,
-  LEARNED_OTHER_LANGUAGES,
-} from "./other-languages.ts";
-import {
-  HARMLESS_SENTENCES,
-  HELD_OUT_ARRIVALS,
-  HELD_OUT_BY_EDITOR,
-  HELD_OUT_BY_THIRD_HAND,
-  HELD_OUT_UNTOUCHED,
-  LEARNED_ARRIVALS,
-  LEARNED_LONGER,
-  LEARNED_SINGLES,
-  LEARNED_VARIED,
-  MEASURED_ARRIVALS,
-  MEASURED_HARDER,
-} from "./written-arrivals.ts";
+import * as others from "./other-languages.ts";
+import * as written from "./written-arrivals.ts";
 
 const REQUESTS = { known: KNOWN_REQUESTS, "held out": HELD_OUT_REQUESTS } as const;
 const MESSAGES = {
   known: [KNOWN_REQUESTS, [...KNOWN_ARRIVALS, ...EARLIER_ARRIVALS]],
-  learned: [[], LEARNED_ARRIVALS],
-  "one sentence": [[], LEARNED_SINGLES],
-  "3 to 6": [[], LEARNED_LONGER],
-  varied: [[], LEARNED_VARIED],
-  "held out": [[], HELD_OUT_ARRIVALS],
-  "third hand": [[], HELD_OUT_BY_THIRD_HAND],
-  editor: [[], HELD_OUT_BY_EDITOR],
-  untouched: [[], HELD_OUT_UNTOUCHED],
-  "four hands": [[], MEASURED_ARRIVALS],
-  harder: [[], MEASURED_HARDER],
+  learned: [[], written.LEARNED_ARRIVALS],
+  "one sentence": [[], written.LEARNED_SINGLES],
+  "3 to 6": [[], written.LEARNED_LONGER],
+  varied: [[], written.LEARNED_VARIED],
+  "held out": [[], written.HELD_OUT_ARRIVALS],
+  "third hand": [[], written.HELD_OUT_BY_THIRD_HAND],
+  editor: [[], written.HELD_OUT_BY_EDITOR],
+  untouched: [[], written.HELD_OUT_UNTOUCHED],
+  "four hands": [[], written.MEASURED_ARRIVALS],
+  harder: [[], written.MEASURED_HARDER],
 } as const;
 
 const isWithWrong = process.argv.includes("--wrong");
@@ -57,7 +41,7 @@ for (const [name, [requests, arrivals]] of Object.entries(MESSAGES)) {
 
 console.log("\nwith a harmless sentence     emergencies         calm (kept on average; the worst sentence)");
 for (const [name, [, arrivals]] of Object.entries(MESSAGES)) {
-  const found = measureSentences(arrivals, HARMLESS_SENTENCES);
+  const found = measureSentences(arrivals, written.HARMLESS_SENTENCES);
   const [emergencies, calm] = [found.map((one) => one.emergencies), found.map((one) => one.calm)];
   for (const [which, of] of [
     ["average", (shares: number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length],
@@ -69,9 +53,9 @@ for (const [name, [, arrivals]] of Object.entries(MESSAGES)) {
 
 console.log("\nother languages");
 for (const [name, arrivals] of Object.entries({
-  known: KNOWN_OTHER_LANGUAGES,
-  learned: LEARNED_OTHER_LANGUAGES,
-  "held out": HELD_OUT_OTHER_LANGUAGES,
+  known: others.KNOWN_OTHER_LANGUAGES,
+  learned: others.LEARNED_OTHER_LANGUAGES,
+  "held out": others.HELD_OUT_OTHER_LANGUAGES,
 })) {
   for (const [language, of] of Map.groupBy(arrivals, (one) => one.language)) {
     const found = measureEmergencies([], of);
