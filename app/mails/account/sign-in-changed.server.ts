@@ -1,30 +1,69 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { askedBy, browserOr, button, factsBlock, germanMoment, WERE_YOU } from "../kit/content.ts";
-import { type Content, mail, type Writing } from "../kit/mail.ts";
+import { accountChanged } from "../kit/account-changed.ts";
+import { askedBy, button } from "../kit/content.ts";
+import { mail, type Writing } from "../kit/mail.ts";
 
-const details = z.object({ name: z.string(), askedBy });
-type Details = z.infer<typeof details>;
+const ofAddress = z.object({ askedBy });
+const ofPasskey = ofAddress.extend({ name: z.string() });
 
 declare module "#db/outbox-details.ts" {
-  interface OutboxDetails extends Record<"passkey-added" | "passkey-removed", Details> {}
+  interface OutboxDetails
+    extends Record<"address-changed" | "contact-changed", z.infer<typeof ofAddress>>,
+      Record<"passkey-added" | "passkey-removed", z.infer<typeof ofPasskey>> {}
 }
 
-/** ASVS 6.3.7 asks for it. */
+export const addressChanged = mail("address-changed", {
+  label: "Anmelde-Adresse geändert",
+  to: "the former address",
+  when: "with the change",
+  key: "address-changed:{secret}",
+  details: ofAddress,
+  write: (row, { site: { product, contact } }) =>
+    accountChanged(row, {
+      subject: `Ihre Anmelde-Adresse bei ${product} wurde geändert`,
+      preheader: "Mit dieser Adresse können Sie sich nicht mehr anmelden.",
+      heading: "Ihre Anmelde-Adresse wurde geändert",
+      text: "Ihr Konto hat jetzt eine andere Anmelde-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Alle anderen Geräte wurden abgemeldet.",
+      done: "Geändert",
+      askedFor: "Angefordert",
+      otherwise: `schreiben Sie uns bitte sofort an ${contact}. Schreiben Sie am besten von dieser Adresse aus, damit wir Ihr Konto finden.`,
+    }),
+});
+
+export const contactChanged = mail("contact-changed", {
+  label: "Kontakt-Adresse geändert",
+  to: "sign-in and former contact address",
+  when: "with the change",
+  key: "contact-changed:{change}",
+  details: ofAddress,
+  write: (row, { site: { product, contact } }) =>
+    accountChanged(row, {
+      subject: `Ihre Kontakt-Adresse bei ${product} wurde geändert`,
+      preheader: "In Ihrem Profil steht jetzt eine andere Kontakt-Adresse.",
+      heading: "Ihre Kontakt-Adresse wurde geändert",
+      text: "In Ihrem Profil steht jetzt eine andere E-Mail-Adresse für Kunden und Benachrichtigungen. Ihre Anmelde-Adresse ist noch dieselbe.",
+      done: "Geändert",
+      otherwise: `schreiben Sie uns bitte sofort an ${contact}.`,
+    }),
+});
+
 export const passkeyAdded = mail("passkey-added", {
   label: "Passkey angelegt",
   to: "sign-in address",
   when: "with the change",
   key: "passkey-added:{passkey}",
-  details,
+  details: ofPasskey,
   write: (row, { site }) =>
-    changed(row, site, {
+    accountChanged(row, {
       subject: `Neuer Passkey für Ihr Konto bei ${site.product}`,
       preheader: "Damit können Sie sich jetzt ohne E-Mail anmelden.",
       heading: "Für Ihr Konto gibt es einen neuen Passkey",
       text: "Damit melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an. Die Anmeldung per E-Mail geht weiterhin.",
       done: "Angelegt",
-      otherwise: "entfernen Sie diesen Passkey bitte sofort und schreiben Sie uns an",
+      fact: ["Passkey", row.details.name],
+      otherwise: `entfernen Sie diesen Passkey bitte sofort und schreiben Sie uns an ${site.contact}.`,
+      look: passkeys(site),
     }),
 });
 
@@ -33,36 +72,18 @@ export const passkeyRemoved = mail("passkey-removed", {
   to: "sign-in address",
   when: "with the change",
   key: "passkey-removed:{passkey}",
-  details,
+  details: ofPasskey,
   write: (row, { site }) =>
-    changed(row, site, {
+    accountChanged(row, {
       subject: `Ein Passkey bei ${site.product} wurde entfernt`,
       preheader: "Mit ihm kann sich niemand mehr anmelden.",
       heading: "Ein Passkey wurde entfernt",
       text: "Mit diesem Passkey kann sich niemand mehr anmelden. Die Anmeldung per E-Mail geht wie immer.",
       done: "Entfernt",
-      otherwise: "schreiben Sie uns bitte sofort an",
+      fact: ["Passkey", row.details.name],
+      otherwise: `schreiben Sie uns bitte sofort an ${site.contact}.`,
+      look: passkeys(site),
     }),
 });
 
-function changed(
-  { details: { name, askedBy: browser }, createdAt }: { details: Details; createdAt: Date },
-  { contact, page }: Writing["site"],
-  said: Record<"subject" | "preheader" | "heading" | "text" | "done" | "otherwise", string>,
-): Content {
-  const { text, done, otherwise, ...head } = said;
-  return {
-    ...head,
-    blocks: [
-      text,
-      factsBlock([
-        ["Passkey", name],
-        [`${done} am`, germanMoment(createdAt)],
-        [`${done} in`, browserOr(browser)],
-      ]),
-      `Sie waren das nicht? Dann ${otherwise} ${contact}.`,
-      button("Passkeys ansehen", page(href("/profil/passkeys"))),
-    ],
-    footer: [WERE_YOU],
-  };
-}
+const passkeys = ({ page }: Writing["site"]) => button("Passkeys ansehen", page(href("/profil/passkeys")));

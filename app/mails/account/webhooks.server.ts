@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { receiverOf } from "../../domain/notification/webhook/endpoint.server.ts";
-import { askedBy, browserOr, button, factsBlock, germanMoment, WERE_YOU } from "../kit/content.ts";
-import { type Content, mail, type Writing } from "../kit/mail.ts";
+import { accountChanged } from "../kit/account-changed.ts";
+import { askedBy, button } from "../kit/content.ts";
+import { mail, type Writing } from "../kit/mail.ts";
 
 /** `host` is the one that was set, whatever stands there by then. */
 const changedHost = z.object({ host: z.string(), askedBy });
@@ -88,26 +89,16 @@ export const webhookPaused = mail("webhook-paused", {
 const look = ({ page }: Writing["site"]) =>
   button("Schnittstelle ansehen", page(href("/profil/schnittstelle")));
 
-/** The owner gets it, because anybody at an open computer could have made the change. */
 function changed(
-  { details, createdAt }: { details: z.infer<typeof changedHost>; createdAt: Date },
+  row: { details: z.infer<typeof changedHost>; createdAt: Date },
   site: Writing["site"],
-  said: Record<"done" | "subject" | "heading" | "text" | "otherwise", string>,
-): Content {
-  const { done, subject, heading, text, otherwise } = said;
-  return {
-    ...{ subject, heading },
+  { otherwise, ...said }: Record<"done" | "subject" | "heading" | "text" | "otherwise", string>,
+) {
+  return accountChanged(row, {
+    ...said,
     preheader: "Haben Sie das selbst eingestellt? Dann ist alles in Ordnung.",
-    blocks: [
-      text,
-      factsBlock([
-        ["Empfänger", details.host],
-        [`${done} am`, germanMoment(createdAt)],
-        [`${done} in`, browserOr(details.askedBy)],
-      ]),
-      `Sie waren das nicht? Dann ${otherwise} und schreiben Sie uns an ${site.contact}.`,
-      look(site),
-    ],
-    footer: [WERE_YOU],
-  };
+    fact: ["Empfänger", row.details.host],
+    otherwise: `${otherwise} und schreiben Sie uns an ${site.contact}.`,
+    look: look(site),
+  });
 }
