@@ -5,7 +5,7 @@ import { customerRequests, followUps, requestEvents } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import { REMINDED_MS, REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
-import { berlinDay } from "../profile/availability.ts";
+import { berlinDay, dayAhead } from "../profile/availability.ts";
 import { sourceName } from "../profile/places/places.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,6 +50,7 @@ export function findDigestNews(db: Database, slug: string, since: Date, now: Dat
 const openBetween = and(
   eq(customerRequests.companySlug, given("slug")),
   eq(customerRequests.isResolved, false),
+  isNull(customerRequests.markedSpamAt),
   gte(customerRequests.createdAt, given("from")),
   lt(customerRequests.createdAt, given("to")),
 );
@@ -63,7 +64,7 @@ const countByType = prepared((db) =>
     .orderBy(asc(customerRequests.requestType)),
 );
 
-const danger = sql<number>`iif(${customerRequests.spamSuspicion} IS NULL AND ${customerRequests.markedSpamAt} IS NULL, ${customerRequests.danger}, 0)`;
+const danger = sql<number>`iif(${customerRequests.spamSuspicion} IS NULL, ${customerRequests.danger}, 0)`;
 
 const TOLD = {
   cameBy: sourceName,
@@ -109,7 +110,7 @@ const ageBetween = prepared((db) =>
 
 /** They are of today and tomorrow in Berlin, the next one first. */
 export function findAppointments(db: Database, slug: string, now: Date) {
-  const lastDay = berlinDay(new Date(now.getTime() + DAY_MS));
+  const lastDay = dayAhead(now, 1);
   return appointmentsBetween(db)
     .all({ slug, from: now.getTime(), to: now.getTime() + 2 * DAY_MS })
     .flatMap(({ startsAt, endsAt, ...request }) =>

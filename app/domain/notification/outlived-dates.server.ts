@@ -3,7 +3,7 @@ import { type Database, given, prepared } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { keptUntil, REMINDED_MS, REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
-import { berlinDay } from "../profile/availability.ts";
+import { berlinDay, dayAhead } from "../profile/availability.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,7 +52,7 @@ export type EndingRequest = ReturnType<typeof findEnding>[number];
 
 /** Open ones that are deleted by the end of tomorrow and have a date, or no answer yet. */
 export function findEnding(db: Database, slug: string, now: Date) {
-  const tomorrow = berlinDay(new Date(now.getTime() + DAY_MS));
+  const tomorrow = dayAhead(now, 1);
   const from = now.getTime() - REQUEST_KEPT_MS;
   return soonDeleted(db)
     .all({ slug, from, to: from + 2 * DAY_MS })

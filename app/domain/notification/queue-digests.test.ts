@@ -196,9 +196,10 @@ test("nothing new, no message; each request is told once", async () => {
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Eine neue Anfrage", "Eine neue Anfrage"]);
 });
 
-test("what is solved already needs no message", async () => {
+test("what is solved or marked as spam already needs no message", async () => {
   const { request, evening } = await office();
-  request({ createdAt: at(1), isResolved: true, solvedAt: at(2) });
+  for (const done of [{ isResolved: true, solvedAt: at(2) }, { markedSpamAt: at(2) }])
+    request({ createdAt: at(1), ...done });
   expect(await evening(0)).toBe(0);
 });
 
@@ -313,11 +314,14 @@ test("it goes to the contact address once that is confirmed, until then to the s
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([business.email, "kontakt@example.org"]);
 });
 
-test("what a message that was given up would have told comes with the next, once", async () => {
+test.each([
+  ["was given up", giveUp],
+  ["waited for too long", () => undefined],
+])("what a message that %s would have told comes with the next, once", async (_, end) => {
   const { db, request, evening, mails } = await office();
   request({ createdAt: at(1), message: "Am ersten Tag." });
   await evening(0);
-  giveUp(db);
+  end(db);
   request({ createdAt: at(DAY_MS), message: "Am zweiten Tag." });
   expect(await evening(1)).toBe(1);
   expect((await mails())[1]?.text).toMatch(/Am zweiten Tag\.[\s\S]*Am ersten Tag\./);

@@ -24,11 +24,12 @@ export default mail("request-copy", {
   when: 'on "Mitnehmen per E-Mail"; where it is switched on, when a request is solved or three days before its deletion',
   key: "request-copy:{why}:{request}:{moment}",
   details,
-  async write({ customerRequestId, details: { why } }, { db, site, now, photos = NONE }) {
+  async write({ customerRequestId, createdAt, details: { why } }, { db, site, now, photos = NONE }) {
     const found = await requestOf(db, customerRequestId);
     if (!found || !hasAccess(found.business, now)) return null;
-    const { id, companySlug: slug, isResolved, markedSpamAt, spamSuspicion } = found.request;
-    const isTakenBack = why === "solved" && !isResolved;
+    const { id, companySlug: slug, solvedAt, markedSpamAt, spamSuspicion } = found.request;
+    // Ticked anew meanwhile, it has another copy.
+    const isTakenBack = why === "solved" && solvedAt?.getTime() !== createdAt.getTime();
     const file = await requestFile(db, site, { slug, id }, now);
     if (!file || isTakenBack || markedSpamAt || spamSuspicion) return null;
     const zipped = async (read: Photos | null) => new Response(zipStream(file.entries(read))).arrayBuffer();

@@ -21,7 +21,7 @@ async function copied(photoMib: number) {
   const site = await exampleMailSite(db);
   const photos = { read: async () => Buffer.alloc(photoMib * MIB) };
   const written = async () => {
-    const [found] = findMails(db, undefined);
+    const found = findMails(db, undefined).at(-1);
     return found ? writeMail(mailRow(found.mail, found.job), { db, site, now: NOW, photos }) : undefined;
   };
   return { db, slug, id, profileId, written };
@@ -47,10 +47,14 @@ test.each([
   },
 );
 
-test("what is spam, taken back, locked or of a suspended business by the time of the sending goes to nobody", async () => {
+test("what is spam, taken back, ticked anew, locked or of a suspended business by the time of the sending goes to nobody", async () => {
   const ends: ((it: Awaited<ReturnType<typeof copied>>) => unknown)[] = [
     ({ db, slug, id }) => markSpam(db, slug, id, by),
     ({ db, slug, id }) => reopen(db, slug, id, by),
+    async ({ db, slug, id }) => {
+      await reopen(db, slug, id, by);
+      await markSolved(db, slug, id, { ...by, at: new Date(NOW.getTime() + 15_000) });
+    },
     ({ db, profileId }) => changeRows(db, profiles, { trialEndsAt: NOW }, { id: profileId }),
     ({ db, profileId }) => changeRows(db, profiles, { suspendedAt: NOW }, { id: profileId }),
     ({ db, id }) => changeRows(db, customerRequests, { spamSuspicion: "links" }, { id }),

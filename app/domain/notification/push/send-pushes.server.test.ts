@@ -105,13 +105,15 @@ test("type and postal code, signed by us and readable for the device alone", asy
 test.each([
   ["a postal code that is none", { zipCode: "Müller 12" }, "Neue Anfrage: Akutes Problem"],
   ["none", { zipCode: "" }, "Neue Anfrage: Akutes Problem"],
+  ["no access", {}, "Neue Anfrage: Akutes Problem", NOW],
   [
     "another type that the rules call urgent",
     { requestType: "service" as const, description: "Wir haben einen Wasserrohrbruch, das Wasser läuft!" },
     "Neue Anfrage: Service / Wartung, 50667",
   ],
-])("nothing else is ever said: with %s", async (_, input, title) => {
+])("nothing else is ever said: with %s", async (_, input, title, trialEndsAt = later(MINUTE_MS)) => {
   const { db, business, device } = await arranged();
+  changeRows(db, profiles, { trialEndsAt });
   await acute(db, business.slug, input);
   await round(db);
   expect(titles(device)).toEqual([title]);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
-import { customerRequests, members, profiles, pushDevices } from "#db/schema.ts";
+import { customerRequests, members, profiles, pushDevices, subscriptions } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import type { Settings } from "../../../env.server.ts";
 import { serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
@@ -20,6 +20,8 @@ import {
 import { supportAddress } from "../../contact/support-address.ts";
 import { REQUEST_TYPE_LABELS } from "../../customer-request/request-type-labels.ts";
 import { wantsAlerts } from "../../profile/members/colleagues.server.ts";
+import { accessEndOf } from "../../subscription/find-subscription.server.ts";
+import { hasAccess } from "../../subscription/subscription-state.ts";
 import { isSignedIn, noteDelivery } from "./push-devices.server.ts";
 import { isLost, loseAddress } from "./renew-device.server.ts";
 
@@ -97,25 +99,29 @@ function neededPush(db: Database, job: Job, now: Date) {
       ...pick(customerRequests, "id", "createdAt", "requestType", "zipCode", "seenAt", "assigneeId"),
       suspendedAt: profiles.suspendedAt,
       slug: customerRequests.companySlug,
+      accessEndsAt: accessEndOf,
     })
     .from(customerRequests)
     .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
     .innerJoin(members, and(eq(members.profileId, profiles.id), eq(members.userId, device.userId)))
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(eq(customerRequests.id, job.customerRequestId ?? ""))
     .get();
   if (!request || request.suspendedAt) return null;
   const { seenAt, assigneeId } = request;
   // A colleague who gives it to this reader has opened it before.
   const isGiven = seenAt !== null && seenAt <= job.createdAt && assigneeId === device.userId;
-  return seenAt && !isGiven ? null : { device, content: pushContent({ ...request, isGiven }, job) };
+  return seenAt && !isGiven
+    ? null
+    : { device, content: pushContent({ ...request, isGiven, mayRead: hasAccess(request, now) }, job) };
 }
 
-/** Anybody can read this on a locked phone: it holds only a postal code of the customer's. */
+/** Anybody can read this on a locked phone: it holds a postal code of the customer's at most. */
 function pushContent(
-  { id, slug, requestType, zipCode, createdAt, isGiven }: PushedRequest,
+  { id, slug, requestType, zipCode, createdAt, isGiven, mayRead }: PushedRequest,
   job: Job,
 ): PushContent {
-  const place = zipCode && /^\d{4,5}$/.test(zipCode) ? `, ${zipCode}` : "";
+  const place = mayRead && zipCode && /^\d{4,5}$/.test(zipCode) ? `, ${zipCode}` : "";
   const path = `${href("/dashboard/:slug", { slug })}?anfrage=${id}`;
   const type = requestType === "problem" ? "Akutes Problem" : REQUEST_TYPE_LABELS[requestType];
   const isNews = isGiven || job.createdAt > createdAt;
@@ -130,4 +136,5 @@ interface PushedRequest {
   zipCode: string | null;
   createdAt: Date;
   isGiven: boolean;
+  mayRead: boolean;
 }
