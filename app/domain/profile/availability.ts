@@ -35,6 +35,11 @@ export function startOfDay(day: string, later = 0): Date {
   return isThere ? inSummer : new Date(midnight - HOUR_MS);
 }
 
+/** The day in Berlin so many days later, whatever its clocks do. */
+export function dayAhead(now: Date, days: number): string {
+  return berlinDay(startOfDay(berlinDay(now), days));
+}
+
 /** A date that has come ends it by itself (D66). */
 export function availabilityAt({ availability, availableFrom }: StoredAvailability, now: Date): Availability {
   return availableFrom && availableFrom <= now ? "offen" : availability;
@@ -96,7 +101,7 @@ export function endOfAvailability(
 
 /** First and last day a holiday may end on: from today on, within a year. */
 export function holidayDays(now: Date): { first: string; last: string } {
-  return { first: berlinDay(now), last: berlinDay(new Date(now.getTime() + MOST_DAYS * DAY_MS)) };
+  return { first: berlinDay(now), last: dayAhead(now, MOST_DAYS) };
 }
 
 /** Begins with the next month and names none twice: { value: "2027-03", label: "März 2027" }. */

@@ -47,7 +47,14 @@ export async function askQuestion(
     const said = { topics: [...topics], ownWords, channel };
     const repeated = before.find((one, index) => index === 0 && isSame(one, said, now));
     const token = newStatusToken();
-    if (repeated && findMail(tx, mailKey(repeated.id))) return { ok: true, token, isMailed: true };
+    const markAnswered = () => {
+      const answeredAt = repeated ? (request.answeredAt ?? repeated.askedAt) : now;
+      changeRequest(tx, { companySlug, id: requestId }, { answeredAt, answeredChannel: channel }, now);
+    };
+    if (repeated && findMail(tx, mailKey(repeated.id))) {
+      markAnswered();
+      return { ok: true, token, isMailed: true };
+    }
     if (!repeated && before.length >= MOST_QUESTIONS) return { ok: false, reason: "too-many" };
     const email = channel === "email" && !request.spamSuspicion ? request.customerEmail : null;
     if (channel === "email" && !email) return { ok: false, reason: "no-mail" };
@@ -60,8 +67,7 @@ export async function askQuestion(
         .values({ id: questionId, customerRequestId: requestId, askedAt: now, ...said })
         .run();
     openStatusLink(tx, requestId, { token, showsRequest: false }, now);
-    const answeredAt = repeated?.askedAt ?? now;
-    changeRequest(tx, { companySlug, id: requestId }, { answeredAt, answeredChannel: channel }, now);
+    markAnswered();
     if (!repeated) noteEvent(tx, companySlug, { id: requestId, what: "asked", detail: channel }, by);
     if (isMailed) {
       const about = { uniqueKey: mailKey(questionId), customerRequestId: requestId };

@@ -29,17 +29,15 @@ const ask = (over: Partial<NewQuestion> = {}, now = NOW) =>
     { userId: null, at: now },
   );
 
-test("by mail the question, its link and its mail come together, and it is an answer", async () => {
+test("by mail the question, its link and its mail come together, and it is an answer, pressed again after it was taken back too", async () => {
   expect(await ask()).toMatchObject({ ok: true, isMailed: true });
   const [mail] = await writtenMails(db);
   const { token = "" } = { ...mail?.details } as { token?: string };
   expect(findStatusLink(db, slug, token)).toEqual({ customerRequestId: requestId, showsRequest: false });
   expect(mail).toMatchObject({ kind: "request-question", recipient: "erika@example.com", userId: null });
-  expect(readRow(db, customerRequests)).toMatchObject({
-    answeredAt: NOW,
-    answeredChannel: "email",
-  });
+  changeRows(db, customerRequests, { answeredAt: null, answeredChannel: null });
   expect(await ask({}, later(1))).toMatchObject({ ok: true });
+  expect(readRow(db, customerRequests)).toMatchObject({ answeredAt: NOW, answeredChannel: "email" });
   expect(readRows(db, questions)).toHaveLength(1);
   expect(readRows(db, outbox)).toHaveLength(1);
   expect(newestQuestion(db, slug, requestId)?.topics).toEqual(["baujahr"]);

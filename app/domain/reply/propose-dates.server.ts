@@ -49,8 +49,10 @@ export async function proposeDates(
     const said = JSON.stringify([stored, price]);
     const repeated = openAlready(tx, companySlug, id, { channel, said }, now);
     if (repeated) {
+      const answeredAt = request.answeredAt ?? repeated.proposedAt;
+      changeRequest(tx, { companySlug, id }, { answeredAt, answeredChannel: channel }, now);
       openStatusLink(tx, id, { token, showsRequest: false }, now);
-      return { ok: true, token, isMailed: findMail(tx, mailKey(repeated)) !== undefined };
+      return { ok: true, token, isMailed: findMail(tx, mailKey(repeated.id)) !== undefined };
     }
     const email = channel === "email" && isMailable(request) ? request.customerEmail : null;
     if (channel === "email" && !email) return { ok: false, reason: "unmailable" };
@@ -85,7 +87,7 @@ function openAlready(
   requestId: string,
   { channel, said }: { channel: WrittenChannel; said: string },
   now: Date,
-): string | null {
+) {
   const open = and(
     ofOwnRequest(dateProposals, companySlug, requestId),
     isNull(dateProposals.decidedAt),
@@ -94,7 +96,6 @@ function openAlready(
       ? [gt(dateProposals.proposedAt, new Date(now.getTime() - REPEAT_WINDOW_MS))]
       : []),
   );
-  const { id, windows, price } = dateProposals;
-  const found = tx.select({ id, windows, price }).from(dateProposals).where(open).get();
-  return found && JSON.stringify([found.windows, found.price]) === said ? found.id : null;
+  const found = tx.select().from(dateProposals).where(open).get();
+  return found && JSON.stringify([found.windows, found.price]) === said ? found : null;
 }

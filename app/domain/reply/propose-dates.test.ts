@@ -226,6 +226,8 @@ test("an appointment is moved by a new proposal, and stands until then", async (
   });
   await answer(null, later(30));
   expect(findAppointment(db, slug, id)).toMatchObject({ startsAt: WEDNESDAY.startsAt, agreedAt: null });
+  await propose("email", WEDNESDAY.endsAt, [windowOn(27)]);
+  expect((await mails(db, "date-proposal")).at(-1)?.text).not.toContain("verschieben");
 });
 
 test("none fits: only the business is told, and the appointment of before stays", async () => {
@@ -309,9 +311,11 @@ test("a date that two customers took is said to the business, and neither is ref
 });
 
 test("in a chat the same proposal is one as long as it is open, each time with another link", async () => {
-  const { db, propose, answer } = await example({ customerPhone: "0176 04069012" });
-  const [first, again] = [await propose("whatsapp"), await propose("whatsapp", later(86_400_000))];
-  expect(again).toMatchObject({ ok: true });
+  const { db, propose, answer, row } = await example({ customerPhone: "0176 04069012" });
+  const first = await propose("whatsapp");
+  changeRows(db, customerRequests, { answeredAt: null, answeredChannel: null });
+  const again = await propose("whatsapp", later(86_400_000));
+  expect([again, row()]).toMatchObject([{ ok: true }, { answeredAt: NOW, answeredChannel: "whatsapp" }]);
   expect(again).not.toEqual(first);
   expect(readRows(db, dateProposals)).toHaveLength(1);
   await answer(null);

@@ -1,9 +1,8 @@
 import type { CallbackTime } from "#db/values.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
-import { berlinDay } from "../profile/availability.ts";
+import { dayAhead } from "../profile/availability.ts";
 import { MOST_DAYS_AHEAD, readWindows, type TypedWindow } from "./proposed-windows.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const OFFERED_DAYS = 3;
 const FIRST_DAY_AHEAD = 2;
 
@@ -26,7 +25,7 @@ export function offeredWindows(now: Date, wish: Wish, busy: readonly DateWindow[
   const isUrgent = wish === "dringend";
   const days: (TypedWindow & { isBusy: boolean })[][] = [];
   for (let ahead = isUrgent ? 0 : FIRST_DAY_AHEAD; ahead < MOST_DAYS_AHEAD; ahead++) {
-    const day = berlinDay(new Date(now.getTime() + ahead * DAY_MS));
+    const day = dayAhead(now, ahead);
     if (days.length === OFFERED_DAYS) break;
     if (isWeekend(day) && !isUrgent) continue;
     const windows = windowsOf(wish, day).flatMap((window) => {
@@ -54,7 +53,7 @@ const CALLS: Record<Exclude<CallbackTime, "egal">, { from: string; to: string }>
 export function callBackWindow(now: Date, wish: CallbackTime): DateWindow | null {
   if (wish === "egal") return null;
   for (let ahead = 0; ahead < MOST_DAYS_AHEAD; ahead++) {
-    const window = { day: berlinDay(new Date(now.getTime() + ahead * DAY_MS)), ...CALLS[wish] };
+    const window = { day: dayAhead(now, ahead), ...CALLS[wish] };
     const read = readWindows([window], now);
     if (!isWeekend(window.day) && read.ok) return read.windows[0] ?? null;
   }

@@ -20,6 +20,10 @@ test("what is offered can be proposed: three working days, at hours the customer
   const urgent = offeredWindows(NOW, "dringend", []).flat();
   const times = urgent.map(({ day, from }) => `${day.slice(-2)} ${from}`).slice(0, 5);
   expect(times.join()).toBe("20 12:00,20 16:00,21 08:00,21 12:00,21 16:00");
+  const days = (now: string) =>
+    offeredWindows(new Date(now), "dringend", []).map(([one]) => one?.day.slice(-2));
+  expect(days("2027-03-27T22:30:00Z").join()).toBe("28,29,30");
+  expect(days("2027-10-30T22:30:00Z").join()).toBe("31,01,02");
   expect(emptyWindow("abends")).toEqual(line("", "17:00", "18:00"));
 });
 

@@ -9,12 +9,10 @@ import {
   findAppointment,
   newestProposal,
 } from "../customer-request/status/proposed-dates.server.ts";
-import { berlinDay } from "../profile/availability.ts";
+import { berlinDay, dayAhead } from "../profile/availability.ts";
 import { frameLabel } from "../profile/prices.ts";
 import { emptyWindow, offeredWindows } from "./proposed-times.ts";
 import { MOST_DAYS_AHEAD, typedWindow } from "./proposed-windows.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Asked {
   id: string;
@@ -64,6 +62,6 @@ export function requestDates(
     /** The request is deleted then. Later dates stand in calendars alone (D74). */
     deletedOn: berlinDay(keptUntil({ createdAt })),
     firstDay: berlinDay(now),
-    lastDay: berlinDay(new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS)),
+    lastDay: dayAhead(now, MOST_DAYS_AHEAD),
   };
 }

@@ -34,7 +34,7 @@ export default mail("date-proposal", {
     const windows = proposal.windows.map((window) => windowLabelIn(language, window));
     const { price } = proposal;
     const stood = findAppointment(writing.db, business.slug, request.id);
-    const moved = stood && windowLabelIn(language, stood);
+    const moved = stood && stood.endsAt > writing.now && windowLabelIn(language, stood);
     const isDated = windows.length > 0;
     const words = isDated ? dates : frame;
     const { title, change } = dictionary.status.price;

@@ -227,8 +227,8 @@ function Line({ id, legend, error, columns = "", fields }: LineProps) {
   );
 }
 
-function hint({ appointment, proposed, price }: RequestDates): string {
-  if (appointment) return `Fest steht ${appointment.label}. Damit bitten Sie, den Termin zu verschieben.`;
+function hint({ coming, proposed, price }: RequestDates): string {
+  if (coming) return `Fest steht ${coming}. Damit bitten Sie, den Termin zu verschieben.`;
   if (proposed && !proposed.noneFits)
     return `Noch offen: ${[...proposed.windows, price?.label].filter(Boolean).join("; ")}. Ein neuer Vorschlag ersetzt das.`;
   return "Bitte wählen Sie bis zu drei. Der Kunde nimmt einen mit einem Tippen, und Sie bekommen beide eine Kalenderdatei.";
