@@ -54,10 +54,11 @@ export async function markSpam(db: Database, companySlug: string, id: string, by
   return updateOwn(db, companySlug, id, { markedSpamAt: by.at }, event);
 }
 
-/** Clears the business's own mark and the suspicion of D27. */
-export async function markNoSpam(db: Database, companySlug: string, id: string, by: By) {
-  const isNew = ({ markedSpamAt, spamSuspicion }: Before) => Boolean(markedSpamAt || spamSuspicion);
-  const columns = { markedSpamAt: null, spamSuspicion: null };
+/** Clears the business's own mark, and the suspicion of D27 only where it `isSure`. */
+export async function markNoSpam(db: Database, companySlug: string, id: string, by: By, isSure = true) {
+  const isNew = ({ markedSpamAt, spamSuspicion }: Before) =>
+    Boolean(markedSpamAt || (isSure && spamSuspicion));
+  const columns = { markedSpamAt: null, ...(isSure && { spamSuspicion: null }) };
   return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by });
 }
 
@@ -73,11 +74,13 @@ export async function markUrgent(
     const before = findOwnRequest(tx, companySlug, id);
     if (!before) return "not-found";
     if (isCalledFirst(before, now) === isUrgent) return "done";
-    const byRules = { ...before, danger: before.urgency === "sofort" ? URGENT : 0 };
+    // The mark itself made it urgent anew.
+    const urgentSince = before.markedUrgent ? before.createdAt : before.urgentSince;
+    const byRules = { danger: before.urgency === "sofort" ? URGENT : 0, urgentSince };
     const isTakenBack = isCalledFirst(byRules, now) === isUrgent;
     if (isTakenBack) dropLabel(tx, before);
     const columns = isTakenBack
-      ? { markedUrgent: null, urgencyLabelId: null }
+      ? { markedUrgent: null, urgencyLabelId: null, ...(before.markedUrgent && { urgentAgainAt: null }) }
       : { markedUrgent: isUrgent, urgencyLabelId: keepLabel(tx, before, isUrgent, now) };
     const since = isUrgent && !isTakenBack ? { urgentAgainAt: now } : {};
     change(tx, before, { ...columns, ...since }, { what: markOf(isUrgent), isNew: () => true, by });

@@ -42,9 +42,9 @@ test("a decline that is taken back leaves the answer of before, or none", async 
   await markAnswered(db, slug, { id, channel: "phone" }, { userId: null, at: new Date(3) });
   await markDeclined(db, slug, { id, channel: null }, { userId: null, at: new Date(4) });
   expect(row()).toEqual({ ...answered, declinedAt: new Date(4) });
-  await takeBackAnswer(db, slug, id, { userId: null, at: new Date(6) });
+  for (const at of [6, 7]) await takeBackAnswer(db, slug, id, { userId: null, at: new Date(at) }, true);
   expect(row()).toEqual({ ...answered, declinedAt: null });
-  await takeBackAnswer(db, slug, id, { userId: null, at: new Date(7) });
+  await takeBackAnswer(db, slug, id, { userId: null, at: new Date(8) });
   expect(row()).toEqual(none);
 });
 
@@ -84,8 +84,8 @@ test("one tap moves a request into what is called first or out of it, and one ta
   expect([await first(hoursLater(2)), labels()]).toEqual([[gas], []]);
 });
 
-test("after 48 hours none is called first any more, unless somebody says so; saying it twice changes nothing", async () => {
-  const { first, press, labels, gas } = await twoRequests();
+test("after 48 hours none is called first any more, unless somebody says so; twice changes nothing, and taken back it is as before", async () => {
+  const { db, first, press, labels, gas } = await twoRequests();
   expect(await first(hoursLater(47.9))).toEqual([gas]);
   expect(await first(hoursLater(48))).toEqual([]);
   for (const hours of [60, 61]) await press(gas, true, hoursLater(hours));
@@ -93,7 +93,7 @@ test("after 48 hours none is called first any more, unless somebody says so; say
   expect([await first(hoursLater(108)), labels().length]).toEqual([[], 1]);
   await press(gas, false, hoursLater(62));
   expect(await first(hoursLater(62))).toEqual([]);
-  expect(labels()).toMatchObject([{ isUrgent: false }]);
+  expect([labels(), readRow(db, customerRequests, { id: gas })]).toMatchObject([[], { danger: DANGERS.gas }]);
 });
 
 test("the history says who it was; nobody marks a stranger's request", async () => {

@@ -95,6 +95,7 @@ export async function takeBackDecline(
   return writeTransaction(db, (tx) => {
     const request = findOwnRequest(tx, companySlug, id);
     if (!request) return "not-found";
+    if (!request.declinedAt) return "done";
     forgetWaiting(tx, keyOf(id));
     if (isOut(findMail(tx, keyOf(id)))) return "sent";
     takeBack(tx, request, by);
@@ -102,17 +103,20 @@ export async function takeBackDecline(
   });
 }
 
-/** Takes any decline back. A customer who got it by mail hears by mail that it counts no more. */
+/** Takes an answer or any decline back. A customer who got that by mail hears by mail that it counts no more. */
 export async function takeBackAnswer(
   db: Database,
   companySlug: string,
   id: string,
   by: By,
+  isDecline = false,
 ): Promise<"done" | "not-found"> {
   const now = by.at;
   return writeTransaction(db, (tx) => {
     const request = findOwnRequest(tx, companySlug, id);
     if (!request) return "not-found";
+    // Pressed twice, it would take the answer back that stood before.
+    if (isDecline && !request.declinedAt) return "done";
     forgetWaiting(tx, keyOf(id));
     const email = request.customerEmail;
     const isTold = request.declinedAt !== null && declineMail(tx, id)?.state === "sent";

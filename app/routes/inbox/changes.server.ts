@@ -114,11 +114,8 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
   solve: change({ name: "request-solved", make: ({ db, slug, id, by }) => markSolved(db, slug, id, by) }),
   reopen: change({ name: "request-reopened", make: ({ db, slug, id, by }) => reopen(db, slug, id, by) }),
   answered: change({ name: "request-answered", make: answered, anchor: ANCHORS.state }),
-  unanswered: change({
-    name: "request-unanswered",
-    make: ({ db, slug, id, by }) => takeBackAnswer(db, slug, id, by),
-    anchor: ANCHORS.state,
-  }),
+  unanswered: takenBack(false),
+  "not-declined": takenBack(true),
   decline: change({
     name: "request-declined",
     make: ({ db, slug, id, by }) => markDeclined(db, slug, { id, channel: null }, by),
@@ -127,10 +124,8 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
   "send-decline": change({ name: "decline-sent", make: sendDecline, anchor: ANCHORS.state }),
   "take-back-decline": change({ name: "decline-taken-back", make: takeBack, anchor: ANCHORS.state }),
   spam: change({ name: "request-spam", make: ({ db, slug, id, by }) => markSpam(db, slug, id, by) }),
-  "no-spam": change({
-    name: "request-no-spam",
-    make: ({ db, slug, id, by }) => markNoSpam(db, slug, id, by),
-  }),
+  "no-spam": noSpam(true),
+  "unmark-spam": noSpam(false),
   note: change({
     name: "note-saved",
     make: ({ app, slug, id, posted, by }) => saveNote(app, slug, id, posted, by),
@@ -154,6 +149,16 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
   look: onRequest(look),
   leave: onRequest(leave),
 };
+
+function takenBack(isDecline: boolean) {
+  const make: Change["make"] = ({ db, slug, id, by }) => takeBackAnswer(db, slug, id, by, isDecline);
+  return change({ name: "request-unanswered", make, anchor: ANCHORS.state });
+}
+
+function noSpam(isSure: boolean) {
+  const make: Change["make"] = ({ db, slug, id, by }) => markNoSpam(db, slug, id, by, isSure);
+  return change({ name: "request-no-spam", make });
+}
 
 async function answered({ db, slug, id, posted, by }: Pressed) {
   const channel = ANSWER_CHANNELS.find((known) => known === posted.get("answered"));

@@ -206,7 +206,7 @@ function Declined({ address, mail }: { address: Props["address"]; mail: DeclineM
         </TextLink>
       )}
       <ChangeForm
-        intent={isWaiting ? "take-back-decline" : "unanswered"}
+        intent={isWaiting ? "take-back-decline" : "not-declined"}
         id={address.requestId}
         look={buttonLook("quiet", "small")}
       >

@@ -14,8 +14,8 @@ export interface ChangeAnswer {
 
 export type Intent =
   | ("solve" | "reopen" | "analyse" | "answered" | "unanswered" | "decline" | "send-decline")
-  | ("take-back-decline" | "spam" | "no-spam" | "note" | "assign" | "urgent" | "not-urgent")
-  | ("copy" | "delete" | "look" | "leave");
+  | ("take-back-decline" | "not-declined" | "spam" | "no-spam" | "unmark-spam" | "note")
+  | ("assign" | "urgent" | "not-urgent" | "copy" | "delete" | "look" | "leave");
 
 /** Has the note and the buttons of an opened request until scripts have come. */
 export const WRITTEN = "geschrieben";

@@ -13,10 +13,9 @@ const UNDO: Partial<Record<ToastName, Intent>> = {
   "request-solved": "reopen",
   "request-reopened": "solve",
   "request-answered": "unanswered",
-  "request-declined": "unanswered",
+  "request-declined": "not-declined",
   "decline-sent": "take-back-decline",
-  "request-spam": "no-spam",
-  "request-no-spam": "spam",
+  "request-spam": "unmark-spam",
   "request-urgent": "not-urgent",
   "request-not-urgent": "urgent",
 };
