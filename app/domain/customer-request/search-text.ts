@@ -5,6 +5,7 @@ import { SEARCHED_DETAILS } from "./details.ts";
 
 type Searched = Partial<typeof customerRequests.$inferSelect>;
 
+const NUMBER_IN_PARTS = /^[+(]?(?:\d[\s/().-]*){5,}$/;
 const NUMBER = /^\+?\d[\d/().-]{2,}$/;
 
 /** All stored requests get their `search_text` here, and searches look nowhere else. */
@@ -18,6 +19,11 @@ export function searchText(request: Searched): string {
 
 export function searchWords(search: string): string[] {
   return foldedLetters(search).split(" ").filter(Boolean);
+}
+
+/** A number may be typed in several words. */
+export function searchedNumber(search: string): string | null {
+  return NUMBER_IN_PARTS.test(search) ? dialled(search) : null;
 }
 
 export function writtenWays(word: string): string[] {

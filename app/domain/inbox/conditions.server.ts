@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { given } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { DANGERS, UNCLEAR, URGENT } from "#db/values.ts";
-import { searchWords, writtenWays } from "../customer-request/search-text.ts";
+import { searchedNumber, searchWords, writtenWays } from "../customer-request/search-text.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
 import { type InboxFilter, type InboxState, isNarrowed, NO_SOURCE, type UrgencyFilter } from "./filter.ts";
 import { URGENT_ON_TOP } from "./limits.ts";
@@ -25,7 +25,7 @@ const ofBusiness = eq(customerRequests.companySlug, given("companySlug"));
 
 /* Named one by one, each danger is a place of its own in the index: older ones aren't walked past. */
 const everyDanger = sql.raw([...new Set([URGENT, ...Object.values(DANGERS)])].join(", "));
-const isRecent = sql`${customerRequests.danger} <> 0 AND ${customerRequests.danger} IN (${everyDanger}) AND ${customerRequests.urgentSince} > ${given("firstSince")}`;
+export const isRecent = sql`${customerRequests.danger} <> 0 AND ${customerRequests.danger} IN (${everyDanger}) AND ${customerRequests.urgentSince} > ${given("firstSince")}`;
 
 export const calledFirst = {
   where: and(isOpen, isNoSpam, isRecent),
@@ -49,7 +49,7 @@ export function filterCondition(filter: InboxFilter) {
   return and(
     state === "meine" ? isMine(userId) : stateCondition(state ?? null, includeSolved, now),
     type ? eq(customerRequests.requestType, type) : undefined,
-    ...searchWords(search ?? "").map(holdsWord),
+    holds(search ?? ""),
     urgency ? urgencyCondition(urgency) : undefined,
     source ? sourceCondition(source) : undefined,
   );
@@ -63,9 +63,13 @@ export function isBeyond(way: Way): SQL {
   return way === "older" ? sql`${position} < ${cursor}` : sql`${position} > ${cursor}`;
 }
 
-function holdsWord(word: string) {
-  return or(...writtenWays(word).map((way) => sql`instr(${customerRequests.searchText}, ${way})`));
+function holds(search: string) {
+  const number = searchedNumber(search);
+  const words = searchWords(search).map((word) => or(...writtenWays(word).map(holdsText)));
+  return or(and(...words), number === null ? undefined : holdsText(number));
 }
+
+const holdsText = (text: string) => sql`instr(${customerRequests.searchText}, ${text})`;
 
 function isMine(userId: string | undefined) {
   if (!userId) throw new Error("own requests are asked for without a user");

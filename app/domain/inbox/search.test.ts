@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, followUps } from "#db/schema.ts";
 import type { UNCLEAR, Urgency } from "#db/values.ts";
 import { always } from "#tests/support/data/always.ts";
-import { putRequest, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { putRequest, putRow, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import { cleanSearch, type InboxFilter } from "./filter.ts";
@@ -71,6 +71,8 @@ describe("a search", () => {
     ["+4917139200", "+49 171 39200"],
     ["+49(0)171/39200", "0171 39200"],
     ["0043 660", "+43 660 1234"],
+    ["+49 171 39200", "0171 39200"],
+    ["(0171) / 39200", "+4917139200"],
   ])("for the number %s finds %s", async (typed, customerPhone) => {
     put({ customerPhone, customerName: "Richtig" });
     put({ customerPhone: "0222 2222", customerName: "Falsch" });
@@ -164,8 +166,12 @@ describe("filters", () => {
     putRequest(db, "huber", { customerName: "Später gekommen", createdAt: NOW });
     putRequest(db, "maier", { customerName: "Fremd", createdAt: new Date(1) });
     expect(await inboxPulse(db, "huber", "user", NOW)).toMatchObject({ newCount: 2 });
+    const added = {
+      customerRequestId: putRequest(db, "huber", { customerName: "Ergänzt", createdAt: new Date(2) }),
+    };
+    putRow(db, followUps, { ...added, id: "worte", createdAt: NOW, contentFingerprint: "worte" });
     expect(await markAllSeen(db, "huber", new Date(NOW.getTime() - 1), NOW)).toBe(1);
-    expect(await found({ state: "neu" })).toEqual(["Später gekommen"]);
+    expect(await found({ state: "neu" })).toEqual(["Später gekommen", "Ergänzt"]);
     expect(await inboxPulse(db, "maier", "user", NOW)).toMatchObject({ newCount: 1 });
     expect(await found({ state: "spam" })).toEqual(["Spam", "Verdacht"]);
   });

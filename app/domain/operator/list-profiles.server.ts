@@ -96,6 +96,7 @@ async function matching(
 
 function entriesAt(db: Database, places: InboxCursor[]) {
   if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
   const found = db
     .select({
       ...pick(profiles, "id", "createdAt", "companyName", "contactName", "email", "mobileNumber", "street"),
@@ -106,12 +107,7 @@ function entriesAt(db: Database, places: InboxCursor[]) {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.ownerId))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
-    .where(
-      inArray(
-        profiles.id,
-        places.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(profiles.id, ids))
     .all();
   const entries = new Map(found.map((entry) => [entry.id, entry]));
   return places.flatMap(({ id }) => entries.get(id) ?? []);

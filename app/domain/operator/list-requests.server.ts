@@ -41,6 +41,7 @@ export async function listRequests(
 
 function entriesAt(db: Database, places: InboxCursor[]) {
   if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
   const found = db
     .select({
       ...pick(customerRequests, "id", "createdAt", "companySlug", "requestType", "customerName"),
@@ -53,12 +54,7 @@ function entriesAt(db: Database, places: InboxCursor[]) {
     })
     .from(customerRequests)
     .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
-    .where(
-      inArray(
-        customerRequests.id,
-        places.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(customerRequests.id, ids))
     .all();
   const entries = new Map(found.map((entry) => [entry.id, entry]));
   return places.flatMap(({ id }) => entries.get(id) ?? []);
