@@ -73,11 +73,11 @@ export async function markUrgent(
   return writeTransaction(db, (tx) => {
     const before = findOwnRequest(tx, companySlug, id);
     if (!before) return "not-found";
-    if (isCalledFirst(before, now) === isUrgent) return "done";
+    if (isUrgent ? isCalledFirst(before, now) : before.danger === 0) return "done";
     // The mark itself made it urgent anew.
     const urgentSince = before.markedUrgent ? before.createdAt : before.urgentSince;
     const byRules = { danger: before.urgency === "sofort" ? URGENT : 0, urgentSince };
-    const isTakenBack = isCalledFirst(byRules, now) === isUrgent;
+    const isTakenBack = before.markedUrgent !== null && isCalledFirst(byRules, now) === isUrgent;
     if (isTakenBack) dropLabel(tx, before);
     const columns = isTakenBack
       ? { markedUrgent: null, urgencyLabelId: null, ...(before.markedUrgent && { urgentAgainAt: null }) }

@@ -94,6 +94,8 @@ test("after 48 hours none is called first any more, unless somebody says so; twi
   await press(gas, false, hoursLater(62));
   expect(await first(hoursLater(62))).toEqual([]);
   expect([labels(), readRow(db, customerRequests, { id: gas })]).toMatchObject([[], { danger: DANGERS.gas }]);
+  await press(gas, false, hoursLater(63));
+  expect(readRow(db, customerRequests, { id: gas })).toMatchObject({ danger: 0, markedUrgent: false });
 });
 
 test("the history says who it was; nobody marks a stranger's request", async () => {

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { atMost, type Database, given, prepared } from "#db/client.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
+import { calledFirstSince } from "../customer-request/urgency/danger.ts";
 import { isWaitingFrom, waitsFrom } from "../customer-request/waiting.server.ts";
 import { berlinDay, startOfDay } from "../profile/availability.ts";
-import { isNew, isOpen, isUrgent, newOnes, urgentOnes } from "./conditions.server.ts";
+import { isNew, isOpen, isRecent, isUrgent, newOnes, urgentOnes } from "./conditions.server.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
 
 export interface InboxPulse {
@@ -49,7 +50,7 @@ const onCard = sql.raw(
 );
 const newestFirst = sql`ORDER BY ${customerRequests.createdAt} DESC, ${customerRequests.id} DESC`;
 const firstListed = firstOf(
-  sql`request_type AS type, assignee_id AS assignee, ${waits} AS waits, json_array(id, ${onCard}) AS card`,
+  sql`request_type AS type, assignee_id AS assignee, ${waits} AS waits, json_array(id, ${onCard}, iif(${isRecent}, urgent_since, 0)) AS card`,
   customerRequests,
   isListed,
   newestFirst,
@@ -87,28 +88,23 @@ export async function inboxPulse(
   userId: string,
   now: Date,
 ): Promise<InboxPulse> {
-  const since = { waitsFrom: waitsFrom(now).getTime(), today: startOfDay(berlinDay(now)).getTime() };
-  const found = pulse(db).get({ companySlug, userId, ...since });
+  const today = startOfDay(berlinDay(now)).getTime();
+  const since = { waitsFrom: waitsFrom(now).getTime(), firstSince: calledFirstSince(now).getTime() };
+  const found = pulse(db).get({ companySlug, userId, today, ...since });
   if (!found) return EMPTY;
   const { cards, ...counted } = found;
   return {
     ...counted,
-    shown: createHash("sha256")
-      .update(cards ?? "")
-      .digest("base64url")
-      .slice(0, 16),
+    shown: createHash("sha256").update(`${today} ${cards}`).digest("base64url").slice(0, 16),
   };
 }
 
-function capped(table: SQL | typeof customerRequests, condition: SQL | undefined): SQL<number> {
+type Rows = SQL | typeof customerRequests;
+
+function capped(table: Rows, condition: SQL | undefined): SQL<number> {
   return sql`(SELECT count(*) FROM (${firstOf(sql`1`, table, condition)}) AS capped)`;
 }
 
-function firstOf(
-  what: SQL,
-  table: SQL | typeof customerRequests,
-  condition: SQL | undefined,
-  order = sql``,
-): SQL {
+function firstOf(what: SQL, table: Rows, condition: SQL | undefined, order = sql``): SQL {
   return sql`SELECT ${what} FROM ${table} WHERE ${and(ofBusiness, condition)} ${order} LIMIT ${sql.raw(String(OPEN_COUNT_CAP))}`;
 }

@@ -67,6 +67,14 @@ test("by what no figure shows, too: passed on between two others, answered anoth
   expect([await figures(), shown.size]).toEqual([known, 4]);
 });
 
+test("by time alone: an emergency leaves those to be called first, and another day begins", async () => {
+  put("a", { urgency: "sofort", emergency: "gas" }, 47 * 60);
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const shown = async (minutes: number) => (await inboxPulse(db, "huber", "user", later(minutes))).shown;
+  expect(new Set([await shown(59), await shown(60), await shown(780)]).size).toBe(3);
+  expect(await shown(60)).toBe(await shown(779));
+});
+
 test("of many the newest hundred are looked at", async () => {
   for (let age = 0; age < 120; age += 1) put(String(age), {}, age);
   const before = await pulseOf();
