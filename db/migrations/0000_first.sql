@@ -657,7 +657,7 @@ CREATE TRIGGER `count_first_answer` AFTER UPDATE OF `answered_at` ON `customer_r
 WHEN (NEW.`answered_at` IS NULL) <> (OLD.`answered_at` IS NULL)
 	AND (NEW.`answered_at` IS NOT NULL OR NEW.`seen_at` IS NOT NULL) BEGIN
 	UPDATE `customer_requests`
-	SET `first_answered_at` = iif(NEW.`answered_at` IS NULL, NULL, coalesce(OLD.`first_answered_at`, NEW.`answered_at`))
+	SET `first_answered_at` = iif(NEW.`answered_at` IS NULL, nullif(OLD.`first_answered_at`, OLD.`answered_at`), coalesce(OLD.`first_answered_at`, NEW.`answered_at`))
 	WHERE `id` = NEW.`id`;
 END;--> statement-breakpoint
 CREATE TRIGGER `count_request` AFTER INSERT ON `customer_requests` BEGIN

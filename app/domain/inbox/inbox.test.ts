@@ -12,6 +12,7 @@ import { markSolved, reopen } from "./mark.server.ts";
 import { inboxPulse } from "./pulse.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
+const BY = { userId: null, at: NOW };
 let db: Database;
 
 beforeEach(async () => {
@@ -115,8 +116,8 @@ describe("the list", () => {
     for (const view of views) await listInbox(db, "huber", view);
     await findRequest(db, "huber", "huber-001");
     findPhotoKey(db, "huber", "huber-001", 1);
-    await markSolved(db, "huber", "huber-001", { userId: null, at: NOW });
-    await reopen(db, "huber", "huber-001", { userId: null, at: NOW });
+    await markSolved(db, "huber", "huber-001", BY);
+    await reopen(db, "huber", "huber-001", BY);
     const all = [...new Set(prepare.mock.calls.map(([statement]) => statement))];
     const statements = all.filter(
       (statement) => statement.includes('"customer_requests"') && !statement.includes("copies_solved"),
@@ -163,16 +164,16 @@ describe("one request", () => {
     expect(findPhotoKey(db, "huber", "huber-000", 2)).toBe("customer-images/b.jpg");
     expect(findPhotoKey(db, "huber", "huber-000", 3)).toBeUndefined();
     expect(findPhotoKey(db, "maier", "huber-000", 1)).toBeUndefined();
-    expect(await markSolved(db, "maier", "huber-000", { userId: null, at: NOW })).toBe("not-found");
-    expect(await reopen(db, "maier", "huber-000", { userId: null, at: NOW })).toBe("not-found");
+    expect(await markSolved(db, "maier", "huber-000", BY)).toBe("not-found");
+    expect(await reopen(db, "maier", "huber-000", BY)).toBe("not-found");
     expect((await findRequest(db, "huber", "huber-000"))?.isResolved).toBe(false);
   });
 
   test("solved twice keeps the first time; reopened has none", async () => {
-    await markSolved(db, "huber", "huber-000", { userId: null, at: NOW });
+    await markSolved(db, "huber", "huber-000", BY);
     await markSolved(db, "huber", "huber-000", { userId: null, at: new Date(NOW.getTime() + 60_000) });
     expect(await findRequest(db, "huber", "huber-000")).toMatchObject({ isResolved: true, solvedAt: NOW });
-    await reopen(db, "huber", "huber-000", { userId: null, at: NOW });
+    await reopen(db, "huber", "huber-000", BY);
     expect(await findRequest(db, "huber", "huber-000")).toMatchObject({ isResolved: false, solvedAt: null });
   });
 });

@@ -5,6 +5,7 @@ import { pick } from "#db/pick.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
 import { mailState, mailsWithJobs, newestFirst } from "../../platform/outbox/find-mail.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { berlinDay } from "../profile/availability.ts";
 import { memberAddress } from "../profile/members/colleagues.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { findAppointments, findDigestNews, findGiven } from "./digest-news.server.ts";
@@ -14,12 +15,10 @@ import { findEnding, findOutlivedDates } from "./outlived-dates.server.ts";
 const AT_A_TIME = 50;
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** "2026-11-21" is the day in Berlin, for keys (D44). */
-const BERLIN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
 
 /** One transaction each, so a run that died is run again (D41, D43). */
 export async function queueDigests(db: Database, scheduledFor: Date, now: Date): Promise<number> {
-  const day = BERLIN_DAY.format(scheduledFor);
+  const day = berlinDay(scheduledFor);
   let queued = 0;
   let looked = 0;
   for (let reader = first(db); reader; reader = next(db, reader.userId)) {

@@ -10,6 +10,7 @@ import { askQuestion, type NewQuestion } from "./ask-question.server.ts";
 import { knownTopics, MOST_TOPICS, openTopics, topicLabels, topicsFor } from "./question-topics.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
+const BY = { userId: null, at: NOW };
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 let db: Database;
@@ -70,7 +71,7 @@ test("refused: a foreign request, the sixth question, mail to what looks like sp
       db,
       uniqueBusiness(db).slug,
       { requestId, topics: ["etage"], ownWords: null, channel: "sms" },
-      { userId: null, at: NOW },
+      BY,
     ),
   ).toEqual({ ok: false, reason: "not-found" });
   changeRows(db, customerRequests, { spamSuspicion: "links" });

@@ -15,6 +15,7 @@ import {
 } from "./decline.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
+const BY = { userId: null, at: NOW };
 const DAY_MS = 86_400_000;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
@@ -34,7 +35,7 @@ async function example(
 
 test("marked at once, mailed ten seconds later, once", async () => {
   const { db, slug, companyName, id, row } = await example();
-  expect(await declineByMail(db, slug, id, { userId: null, at: NOW })).toBe("done");
+  expect(await declineByMail(db, slug, id, BY)).toBe("done");
   expect(await declineByMail(db, slug, id, { userId: null, at: later(500) })).toBe("done");
   expect(row()).toMatchObject({ answeredAt: NOW, answeredChannel: "email", declinedAt: NOW });
   const [mail, ...more] = await writtenMails(db);
@@ -57,7 +58,7 @@ test("the letter that is shown is the one that goes out, in the customer's langu
     return request && offeredDecline(db, slug, request, companyName, NOW);
   };
   const shown = offered()?.split("\n\n") ?? [];
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  await declineByMail(db, slug, id, BY);
   const [mail] = await writtenMails(db);
   expect(shown).toHaveLength(5);
   expect(shown.at(-1)).toContain(companyName);
@@ -71,7 +72,7 @@ test("the letter that is shown is the one that goes out, in the customer's langu
 test("taken back, also twice, it is as before, and can be sent anew", async () => {
   const before = { answeredAt: later(-1_000), answeredChannel: "phone" } as const;
   const { db, slug, id, row } = await example(before);
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  await declineByMail(db, slug, id, BY);
   expect(row()).toMatchObject({ ...before, declinedAt: NOW });
   for (const at of [NOW, NOW]) expect(await takeBackDecline(db, slug, id, { userId: null, at })).toBe("done");
   expect(row()).toMatchObject({ ...before, declinedAt: null });
@@ -85,10 +86,10 @@ test.each([
   ["sent", (db: Database) => putSent(db, NOW)],
 ])("too late once the mail is %s, and never a second time", async (_, leave) => {
   const { db, slug, id, row } = await example();
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  await declineByMail(db, slug, id, BY);
   leave(db);
   expect(declineMail(db, id)?.state).toBe("sent");
-  expect(await takeBackDecline(db, slug, id, { userId: null, at: NOW })).toBe("sent");
+  expect(await takeBackDecline(db, slug, id, BY)).toBe("sent");
   expect(row()?.declinedAt).toEqual(NOW);
   changeRows(db, customerRequests, { declinedAt: null });
   expect(await declineByMail(db, slug, id, { userId: null, at: later(1) })).toBe("sent-before");
@@ -97,10 +98,10 @@ test.each([
 
 test("a mail that was given up isn't called sent, and its decline can be taken back", async () => {
   const { db, slug, id, row } = await example();
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  await declineByMail(db, slug, id, BY);
   giveUp(db);
   expect(declineMail(db, id)?.state).toBe("failed");
-  expect(await takeBackDecline(db, slug, id, { userId: null, at: NOW })).toBe("done");
+  expect(await takeBackDecline(db, slug, id, BY)).toBe("done");
   expect(row()).toMatchObject({ declinedAt: null, answeredAt: null });
 });
 
@@ -111,7 +112,7 @@ test.each([
   ["without an address", { customerEmail: null }],
 ] as const)("never mailed when %s", async (_, columns) => {
   const { db, slug, id, row } = await example(columns);
-  expect(await declineByMail(db, slug, id, { userId: null, at: NOW })).toBe("unmailable");
+  expect(await declineByMail(db, slug, id, BY)).toBe("unmailable");
   expect([row()?.declinedAt, await writtenMails(db)]).toEqual([null, []]);
 });
 
@@ -123,21 +124,17 @@ const toBusiness = eq(outbox.kind, "appointment-called-off");
 
 test("an appointment that stood is called off in the customer's calendar, too", async () => {
   const { db, slug, id } = await example(TUESDAY);
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  await declineByMail(db, slug, id, BY);
   const [mail] = await writtenMails(db);
   expect(mail?.text).toContain("Der Termin am Dienstag, 24.11., 8–10 Uhr findet deshalb nicht statt.");
   expect(mail?.attachments).toMatchObject([{ content: expect.stringContaining("METHOD:CANCEL\r\n") }]);
 });
 
 test.each([
-  [
-    "by mail",
-    (db: Database, slug: string, id: string) => declineByMail(db, slug, id, { userId: null, at: NOW }),
-  ],
+  ["by mail", (db: Database, slug: string, id: string) => declineByMail(db, slug, id, BY)],
   [
     "otherwise",
-    (db: Database, slug: string, id: string) =>
-      markDeclined(db, slug, { id, channel: null }, { userId: null, at: NOW }),
+    (db: Database, slug: string, id: string) => markDeclined(db, slug, { id, channel: null }, BY),
   ],
 ])("declined %s it leaves the business's calendar ten seconds later, once", async (_, decline) => {
   const { db, slug, id } = await example({ ...TUESDAY, zipCode: "50667" });
@@ -157,8 +154,8 @@ test.each([
 
 test("taken back the appointment stands, and declined anew it is called off anew", async () => {
   const { db, slug, id } = await example(TUESDAY);
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
-  await takeBackDecline(db, slug, id, { userId: null, at: NOW });
+  await declineByMail(db, slug, id, BY);
+  await takeBackDecline(db, slug, id, BY);
   expect(await writtenMails(db, toBusiness)).toEqual([]);
   await declineByMail(db, slug, id, { userId: null, at: later(2_000) });
   expect(await writtenMails(db, toBusiness)).toMatchObject([{ dueAt: later(2_000 + UNDO_MS) }]);
@@ -170,13 +167,13 @@ test.each([
   ["the business wants no mails", TUESDAY, { notificationPreference: "aus" }],
 ] as const)("the business hears of no appointment when %s", async (_, columns, business) => {
   const { db, slug, id } = await example(columns, business);
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  await declineByMail(db, slug, id, BY);
   expect(readRows(db, outbox, toBusiness)).toEqual([]);
 });
 
 test("without access the mail names nobody", async () => {
   const { db, slug, id } = await example(TUESDAY, { trialEndsAt: NOW });
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  await declineByMail(db, slug, id, BY);
   const mails = await writtenMails(db, toBusiness);
   expect(mails).toMatchObject([{ subject: "Termin abgesagt: Dienstag, 24.11., 8–10 Uhr" }]);
   expect(JSON.stringify(mails)).not.toContain("Vogt");
@@ -188,7 +185,7 @@ describe("a decline whose mail went out, taken back", () => {
   async function sent(columns: Parameters<typeof example>[0] = {}) {
     const declined = await example(columns);
     const { db, slug, id } = declined;
-    await declineByMail(db, slug, id, { userId: null, at: NOW });
+    await declineByMail(db, slug, id, BY);
     putSent(db, later(UNDO_MS), eq(outbox.kind, "decline"));
     const takeBack = (ms: number) => takeBackAnswer(db, slug, id, { userId: null, at: later(ms) });
     return { ...declined, takeBack };
@@ -214,7 +211,7 @@ describe("a decline whose mail went out, taken back", () => {
 
   test("a decline that went out otherwise, or of a closed request, is taken back without a mail", async () => {
     const { db, slug, id } = await example();
-    await markDeclined(db, slug, { id, channel: "phone" }, { userId: null, at: NOW });
+    await markDeclined(db, slug, { id, channel: "phone" }, BY);
     expect(await takeBackAnswer(db, slug, id, { userId: null, at: later(60_000) })).toBe("done");
     expect(readRows(db, outbox, revocations)).toEqual([]);
     const closed = await sent();
@@ -226,7 +223,7 @@ describe("a decline whose mail went out, taken back", () => {
 
 test("a mark that was taken back otherwise leaves no mail to send", async () => {
   const { db, slug, id } = await example();
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  await declineByMail(db, slug, id, BY);
   changeRows(db, customerRequests, { declinedAt: null });
   expect(await writtenMails(db)).toEqual([]);
 });
@@ -234,8 +231,8 @@ test("a mark that was taken back otherwise leaves no mail to send", async () => 
 test("another business declines nothing and takes nothing back", async () => {
   const { db, slug, id, row } = await example();
   const other = uniqueBusiness(db).slug;
-  expect(await declineByMail(db, other, id, { userId: null, at: NOW })).toBe("not-found");
-  await declineByMail(db, slug, id, { userId: null, at: NOW });
-  expect(await takeBackDecline(db, other, id, { userId: null, at: NOW })).toBe("not-found");
+  expect(await declineByMail(db, other, id, BY)).toBe("not-found");
+  await declineByMail(db, slug, id, BY);
+  expect(await takeBackDecline(db, other, id, BY)).toBe("not-found");
   expect(row()?.declinedAt).toEqual(NOW);
 });

@@ -20,6 +20,7 @@ import { proposeDates } from "./propose-dates.server.ts";
 import { requestDates } from "./request-dates.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
+const BY = { userId: null, at: NOW };
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const MAIL = { customerEmail: "petra@example.com", preferredContactChannel: "email" } as const;
 const windowOn = (day: number) => ({
@@ -117,16 +118,14 @@ test("the thirteenth mail of a day about a request stays away: the business has 
   expect(readRows(db, outbox)).toHaveLength(12);
   const another = putRequest(db, slug, { ...MAIL, createdAt: NOW });
   const proposal = { windows: WINDOWS, channel: "email" } as const;
-  expect(await proposeDates(db, slug, { id: another, ...proposal }, { userId: null, at: NOW })).toMatchObject(
-    { isMailed: true },
-  );
+  expect(await proposeDates(db, slug, { id: another, ...proposal }, BY)).toMatchObject({ isMailed: true });
 });
 
 test("another business proposes nothing", async () => {
   const { db, id } = await example();
   const { slug } = uniqueBusiness(db);
   const proposal = { id, windows: WINDOWS, channel: "whatsapp" } as const;
-  expect(await proposeDates(db, slug, proposal, { userId: null, at: NOW })).toEqual({
+  expect(await proposeDates(db, slug, proposal, BY)).toEqual({
     ok: false,
     reason: "not-found",
   });

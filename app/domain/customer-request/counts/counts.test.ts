@@ -90,22 +90,21 @@ describe("counts", () => {
         for (const { what, which, business, minutes, type, urgency, place, suspicion } of steps) {
           now += (minutes % 3_000) * MINUTE_MS;
           const at = new Date(now);
+          const by = { userId: null, at };
           const id = ids[which % Math.max(1, ids.length)] ?? "none";
           const slug = last.get(id)?.companySlug ?? "";
           if (what === "submit") {
             const columns = { requestType: type, urgency, source: place, spamSuspicion: suspicion };
             ids.push(putRequest(db, slugs[business] ?? "", { ...columns, createdAt: at }));
           }
-          if (what === "spam") await markSpam(db, slug, id, { userId: null, at: at });
-          if (what === "no-spam") await markNoSpam(db, slug, id, { userId: null, at: at });
+          if (what === "spam") await markSpam(db, slug, id, by);
+          if (what === "no-spam") await markNoSpam(db, slug, id, by);
           if (what === "urgency") changeRows(db, customerRequests, { urgency }, { id });
-          if (what === "answer")
-            await markAnswered(db, slug, { id, channel: "phone" }, { userId: null, at: at });
-          if (what === "decline")
-            await markDeclined(db, slug, { id, channel: null }, { userId: null, at: at });
-          if (what === "unanswer") await takeBackAnswer(db, slug, id, { userId: null, at: at });
-          if (what === "solve") await markSolved(db, slug, id, { userId: null, at: at });
-          if (what === "see") await markSeen(db, slug, id, { userId: null, at: at });
+          if (what === "answer") await markAnswered(db, slug, { id, channel: "phone" }, by);
+          if (what === "decline") await markDeclined(db, slug, { id, channel: null }, by);
+          if (what === "unanswer") await takeBackAnswer(db, slug, id, by);
+          if (what === "solve") await markSolved(db, slug, id, by);
+          if (what === "see") await markSeen(db, slug, id, by);
           for (const row of readRows(db, customerRequests)) last.set(row.id, row);
           if (what === "delete") await deleteRequest(db, slug, id, at);
           if (what === "expire") await deleteExpiredRequests(db, at);
@@ -128,6 +127,18 @@ describe("counts", () => {
     const rows = readRows(db, customerRequests);
     expect(rows.length).toBeGreaterThan(300);
     expect(stored(db)).toEqual(counted(rows));
+  });
+
+  test("keep the first answer when a later one is taken back", async ({ db }) => {
+    const { slug } = uniqueBusiness(db);
+    const id = putRequest(db, slug, { createdAt: new Date(START) });
+    const by = (minutes: number) => ({ userId: null, at: new Date(START + minutes * MINUTE_MS) });
+    await markAnswered(db, slug, { id, channel: "phone" }, by(1));
+    for (const columns of [{ answeredAt: null }, { seenAt: by(2).at }])
+      changeRows(db, customerRequests, columns);
+    await markAnswered(db, slug, { id, channel: "email" }, by(90));
+    await takeBackAnswer(db, slug, id, by(91));
+    expect(Object.keys(stored(db)).join()).toContain(" answer 5");
   });
 
   test("go with their business", async ({ db }) => {

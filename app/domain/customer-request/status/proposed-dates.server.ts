@@ -37,16 +37,11 @@ function asWindows(stored: (typeof dateProposals.$inferSelect)["windows"]): Date
  * What a new proposal shouldn't name: what was proposed for this request, what other customers can still take, and the
  * business's appointments to come.
  */
-export function busyWindows(
-  db: Database,
-  companySlug: string,
-  customerRequestId: string,
-  now: Date,
-): DateWindow[] {
+export function busyWindows(db: Database, companySlug: string, requestId: string, now: Date): DateWindow[] {
   const proposed = db
     .select({ windows: dateProposals.windows })
     .from(dateProposals)
-    .where(ofOwnRequest(dateProposals, companySlug, customerRequestId))
+    .where(ofOwnRequest(dateProposals, companySlug, requestId))
     .all();
   const isOpen = and(
     eq(customerRequests.companySlug, companySlug),
