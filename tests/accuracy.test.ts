@@ -20,79 +20,43 @@ test("the rules are right in 80 % of requests they were not written with", () =>
   expect(fit).toBeGreaterThanOrEqual(LEAST);
 });
 
-interface Bounds extends Partial<Record<"recognised" | "kind" | "gasAndFire", number>> {
-  messages?: number;
-  falseAlarms: number;
-  falseAlarmsOnAnyCard?: number;
-}
+/** At least, but of false alarms at most. */
+type Bounds = [
+  messages: number,
+  ...[recognised: number, kind: number, gasAndFire: number],
+  ...[falseAlarms: number, onAnyCard: number],
+];
 
-test.each<[string, Parameters<typeof measureEmergencies>[1], Bounds]>([
-  [
-    "learned",
-    written.LEARNED_ARRIVALS,
-    { recognised: 0.96, falseAlarms: 0.02, falseAlarmsOnAnyCard: 0.02, kind: 0.88 },
-  ],
-  [
-    "by another hand",
-    written.HELD_OUT_ARRIVALS,
-    { messages: 450, recognised: 0.8, falseAlarms: 0.165, falseAlarmsOnAnyCard: 0.1, kind: 0.78 },
-  ],
-  [
-    "by a third hand",
-    written.HELD_OUT_BY_THIRD_HAND,
-    { messages: 450, recognised: 0.9, falseAlarms: 0.13, kind: 0.8 },
-  ],
-  [
-    "by an editor",
-    written.HELD_OUT_BY_EDITOR,
-    { messages: 420, recognised: 0.95, falseAlarms: 0.175, kind: 0.83, gasAndFire: 1 },
-  ],
-  [
-    "that came after them",
-    written.HELD_OUT_UNTOUCHED,
-    { messages: 420, recognised: 0.98, falseAlarms: 0.14, kind: 0.88, gasAndFire: 0.97 },
-  ],
-  [
-    "learned, by four hands",
-    written.MEASURED_ARRIVALS,
-    { messages: 1755, recognised: 0.98, falseAlarms: 0.125, gasAndFire: 0.95 },
-  ],
-  [
-    "learned, by two hands",
-    written.MEASURED_HARDER,
-    { messages: 930, recognised: 0.945, falseAlarms: 0.175, gasAndFire: 0.95 },
-  ],
-  [
-    "learned, of one sentence",
-    written.LEARNED_SINGLES,
-    { messages: 278, recognised: 0.98, falseAlarms: 0.03, kind: 0.85, gasAndFire: 1 },
-  ],
-  [
-    "learned, of three to six sentences",
-    written.LEARNED_LONGER,
-    { messages: 240, recognised: 0.98, falseAlarms: 0.03, kind: 0.85, gasAndFire: 1 },
-  ],
-  [
-    "varied, half of them learned",
-    written.LEARNED_VARIED,
-    { messages: 600, recognised: 0.95, falseAlarms: 0.15, kind: 0.8 },
-  ],
-])("of messages %s the rules miss few emergencies and invent few", (_, arrivals, bounds) => {
-  holds(measureEmergencies([], arrivals), bounds);
+test.each<[string, Parameters<typeof measureEmergencies>[1], ...Bounds]>([
+  ["learned", written.LEARNED_ARRIVALS, 1350, 0.96, 0.88, 0, 0.02, 0.02],
+  ["by another hand", written.HELD_OUT_ARRIVALS, 450, 0.8, 0.78, 0, 0.165, 0.1],
+  ["by a third hand", written.HELD_OUT_BY_THIRD_HAND, 450, 0.9, 0.8, 0, 0.13, 1],
+  ["by an editor", written.HELD_OUT_BY_EDITOR, 420, 0.95, 0.83, 1, 0.175, 1],
+  ["that came after them", written.HELD_OUT_UNTOUCHED, 420, 0.98, 0.88, 0.97, 0.14, 1],
+  ["learned, by four hands", written.MEASURED_ARRIVALS, 1755, 0.98, 0, 0.95, 0.125, 1],
+  ["learned, by two hands", written.MEASURED_HARDER, 930, 0.945, 0, 0.95, 0.175, 1],
+  ["learned, of one sentence", written.LEARNED_SINGLES, 278, 0.98, 0.85, 1, 0.03, 1],
+  ["learned, of three to six sentences", written.LEARNED_LONGER, 240, 0.98, 0.85, 1, 0.03, 1],
+  ["varied, half of them learned", written.LEARNED_VARIED, 600, 0.95, 0.8, 0, 0.15, 1],
+])("of messages %s the rules miss few emergencies and invent few", (_, arrivals, ...bounds) => {
+  expectWithin(measureEmergencies([], arrivals), bounds);
 });
 
 test("of the messages they were written with, the rules miss 1 % of the emergencies and invent 1 % at most", () => {
   const found = measureEmergencies(KNOWN_REQUESTS, [...KNOWN_ARRIVALS, ...EARLIER_ARRIVALS]);
-  holds(found, { recognised: 0.99, falseAlarms: 0.01, kind: 0.98 });
+  expectWithin(found, [found.messages, 0.99, 0.98, 0, 0.01, 1]);
 });
 
-function holds(found: ReturnType<typeof measureEmergencies>, bounds: Bounds) {
-  const { messages = found.messages, falseAlarms, falseAlarmsOnAnyCard = 1, ...least } = bounds;
+function expectWithin(
+  found: ReturnType<typeof measureEmergencies>,
+  [messages, recognised, kind, gasAndFire, falseAlarms, onAnyCard]: Bounds,
+) {
   expect(found.messages).toBe(messages);
+  expect(found.recognised).toBeGreaterThanOrEqual(recognised);
+  expect(found.kind).toBeGreaterThanOrEqual(kind);
+  expect(found.gasAndFire).toBeGreaterThanOrEqual(gasAndFire);
   expect(found.falseAlarms).toBeLessThanOrEqual(falseAlarms);
-  expect(found.falseAlarmsOnAnyCard).toBeLessThanOrEqual(falseAlarmsOnAnyCard);
-  for (const name of ["recognised", "kind", "gasAndFire"] as const)
-    expect([name, found[name] >= (least[name] ?? 0)]).toEqual([name, true]);
+  expect(found.falseAlarmsOnAnyCard).toBeLessThanOrEqual(onAnyCard);
 }
 
 test("one harmless sentence before or behind takes no emergency back and makes none (D81)", () => {
@@ -124,10 +88,9 @@ test("in five other languages the rules miss few of the emergencies they never s
     ).toBeGreaterThan(40);
   }
   expect(measureEmergencies([], others.KNOWN_OTHER_LANGUAGES).recognised).toBeGreaterThanOrEqual(0.995);
-  const heldOut = { messages: 120, recognised: 0.97, falseAlarms: 0.02, kind: 0.98 };
-  holds(measureEmergencies([], others.HELD_OUT_OTHER_LANGUAGES), heldOut);
-  const learned = { recognised: 0.87, falseAlarms: 0.02 };
-  holds(measureEmergencies([], others.LEARNED_OTHER_LANGUAGES), learned);
+  expectWithin(measureEmergencies([], others.HELD_OUT_OTHER_LANGUAGES), [120, 0.97, 0.98, 0, 0.02, 1]);
+  const learned = measureEmergencies([], others.LEARNED_OTHER_LANGUAGES);
+  expectWithin(learned, [learned.messages, 0.87, 0, 0, 0.02, 1]);
 });
 
 test("the sets hold different messages, in each every type, every trade and every emergency", () => {

@@ -1,4 +1,5 @@
 import { customerRequests, requestEvents, urgencyLabels, users } from "#db/schema.ts";
+import { DANGERS } from "#db/values.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import {
   putColleague,

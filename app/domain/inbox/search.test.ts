@@ -169,7 +169,13 @@ describe("filters", () => {
     const added = {
       customerRequestId: putRequest(db, "huber", { customerName: "Ergänzt", createdAt: new Date(2) }),
     };
-    putRow(db, followUps, { ...added, id: "worte", createdAt: NOW, contentFingerprint: "worte" });
+    putRow(db, followUps, {
+      ...added,
+      id: "worte",
+      createdAt: NOW,
+      photoCount: 1,
+      contentFingerprint: "worte",
+    });
     expect(await markAllSeen(db, "huber", new Date(NOW.getTime() - 1), NOW)).toBe(1);
     expect(await found({ state: "neu" })).toEqual(["Später gekommen", "Ergänzt"]);
     expect(await inboxPulse(db, "maier", "user", NOW)).toMatchObject({ newCount: 1 });

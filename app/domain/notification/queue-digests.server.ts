@@ -65,7 +65,7 @@ function queueDigest(db: Database, reader: Reader, day: string, now: Date): bool
   const { userId, slug, preference } = reader;
   const recipient = memberAddress(reader, reader);
   if (!slug || !recipient) return false;
-  const since = reportedUntil(db, reader, now);
+  const since = reportedUntil(db, reader);
   const { counts, followed, expiring } = findDigestNews(db, slug, since, now);
   const isDaily = preference === "taeglich";
   const hasNews = (isDaily && counts.length + followed > 0) || expiring.unmentioned > 0;
@@ -90,14 +90,10 @@ function mayRead(db: Database, userId: string, now: Date): boolean {
 }
 
 /** A dead daily message told nothing, so its time counts again, unless a later one told it. */
-function reportedUntil(db: Database, { userId, lastDigestAt, joinedAt }: Reader, now: Date): Date {
+function reportedUntil(db: Database, { userId, lastDigestAt, joinedAt }: Reader): Date {
   const newest = newestDigest(db, userId);
   const last = lastDigestAt ?? joinedAt;
-  if (!newest || newest.mail.createdAt < last) return last;
-  const state = mailState(newest);
-  // A server that stood still for a day hasn't given it up yet.
-  const isTooLate = state === "waiting" && newest.job?.expiresAt != null && newest.job.expiresAt <= now;
-  if (state !== "dead" && !isTooLate) return last;
+  if (!newest || mailState(newest) !== "dead" || newest.mail.createdAt < last) return last;
   const { since = newest.mail.createdAt.getTime() - DAY_MS } = { ...newest.job?.details } as {
     since?: number;
   };
