@@ -42,11 +42,25 @@ beforeAll(async () => {
 /** Keeps the page's scripts away until they are let through, as a slow line does. */
 const holdScripts = (page: Page) => holdBack(page, "**/assets/*.js");
 
+const photosOf = (business: Business) => requestsOf(business).map(({ imageRefs }) => imageRefs?.length ?? 0);
+
 function isSubmit(page: Page, path: string) {
   return (url: URL) => url.pathname === path && !page.isClosed();
 }
 
 describe("the line", () => {
+  /** The server gets what is sent, but its answers get lost, until there were so many. */
+  async function loseAnswers(page: Page, { slug }: Business, most: number) {
+    const line = { lost: 0, most };
+    await page.route(isSubmit(page, `/${slug}`), async (route) => {
+      if (route.request().method() !== "POST" || line.lost >= line.most) return route.continue();
+      line.lost += 1;
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort();
+    });
+    return line;
+  }
+
   test("is gone at the submit and comes back: one request, and nobody pressed again", async () => {
     const { business, page } = await openForm({ prints: LOST, filled: "problem" });
     await page.context().setOffline(true);
@@ -56,25 +70,33 @@ describe("the line", () => {
     expect(await page.getByRole("button", { name: "Wird gesendet..." }).count()).toBe(1);
     await page.context().setOffline(false);
     await thanks(page);
-    expect(requestsOf(business)).toHaveLength(1);
-    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+    expect(photosOf(business)).toEqual([1]);
   });
 
   test("drops while the answer is on its way: one request, with its photo", async () => {
     const { business, page } = await openForm({ prints: LOST, filled: "problem" });
     await pick(page, "Fotos auswählen", [small]);
     await expectTiles(page, ["skizze.jpg fertig"]);
-    let lost = 0;
-    await page.route(isSubmit(page, `/${business.slug}`), async (route) => {
-      if (route.request().method() !== "POST" || lost === 2) return route.continue();
-      lost += 1;
-      await route.fetch({ maxRedirects: 0 });
-      await route.abort();
-    });
+    const line = await loseAnswers(page, business, 2);
     await sendWell(page);
-    expect(lost).toBe(2);
-    expect(requestsOf(business)).toHaveLength(1);
-    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+    expect(line.lost).toBe(2);
+    expect(photosOf(business)).toEqual([1]);
+  });
+
+  test("drops for longer, and the customer changes something: the photo goes along with that, too", async () => {
+    const { business, page } = await openForm({ prints: LOST, filled: "problem" });
+    await pick(page, "Fotos auswählen", [small]);
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    const line = await loseAnswers(page, business, Number.POSITIVE_INFINITY);
+    await send(page);
+    await page.getByRole("button", { name: "Doch noch ändern" }).click();
+    line.most = 0;
+    await page.getByLabel("Telefonnummer").fill("0176 7654321");
+    await send(page);
+    await page.getByText("Ein Foto war nicht mehr da. Wenn es hier fehlt, wählen Sie es").waitFor();
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    await sendWell(page);
+    expect(photosOf(business)).toEqual([1, 1]);
   });
 
   test.for(
@@ -93,14 +115,75 @@ describe("the line", () => {
     await fillIn(page, "service", "whatsapp");
     await page.getByLabel("Fotos auswählen", { exact: true }).setInputFiles([small]);
     await sendWell(page);
-    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+    expect(photosOf(business)).toEqual([1]);
+  });
+
+  edge("answers 502 for a while", async () => {
+    const { business, page } = await openForm({ prints: LOST, filled: "contact" });
+    let refusals = 0;
+    await page.route(isSubmit(page, `/${business.slug}`), (route) => {
+      refusals += 1;
+      return refusals === 1 ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.continue();
+    });
+    await send(page);
+    await page.getByText("Das Absenden stockt gerade.").waitFor();
+    await thanks(page);
+    expect(requestsOf(business)).toHaveLength(1);
+  });
+
+  edge("stays away, and the customer wants to change something meanwhile", async () => {
+    const { business, page } = await openForm({ prints: LOST, filled: "problem" });
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByRole("button", { name: "Doch noch ändern" }).click();
+    await page.getByLabel("Ort").fill("Köln");
+    await page.context().setOffline(false);
+    await page.waitForTimeout(300);
+    expect(requestsOf(business)).toHaveLength(0);
+    await sendWell(page);
+    expect(requestsOf(business)).toMatchObject([{ location: "Köln" }]);
+  });
+
+  edge("is slow: 400 ms and 400 kbit/s", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    const line = await page.context().newCDPSession(page);
+    const speed = (400 * 1000) / 8;
+    await line.send("Network.enable");
+    await line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: speed,
+      uploadThroughput: speed,
+    });
+    await page.goto(`/${business.slug}`, { waitUntil: "commit" });
+    await fillIn(page, "problem");
+    // By then the script has put its buttons in the place of the field.
+    await page.getByRole("button", { name: "Foto aufnehmen" }).waitFor();
+    await pick(page, "Fotos auswählen", [small]);
+    await sendWell(page);
+    expect(photosOf(business)).toEqual([1]);
+  });
+
+  edge("comes back: a photo goes on at once", async () => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone();
+    expectConsole(LOST);
+    await page.clock.install();
+    await page.goto(`/${business.slug}`);
+    await fillContact(page, "problem");
+    // With time standing still, only the line itself can be what sets it going.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.context().setOffline(true);
+    await pick(page, "Fotos auswählen", [small]);
+    await expectTiles(page, ["skizze.jpg wartet auf Netz"]);
+    await page.context().setOffline(false);
+    await expectTiles(page, ["skizze.jpg fertig"]);
   });
 });
 
 describe("a photo", () => {
   const MISSING = "Nicht alle Fotos sind angekommen. Sie können sie noch nachreichen.";
-  const photosOf = (business: Business) =>
-    requestsOf(business).map(({ imageRefs }) => imageRefs?.length ?? 0);
   const isFile = (url: URL) => url.pathname.endsWith("/foto");
 
   edge("that the device doesn't give away any more is named and holds nothing back", async () => {
@@ -144,16 +227,12 @@ describe("a photo", () => {
       ["meets a filter", 451],
     ] as const),
   )("that %s holds nothing back, and nobody hears of a lost network", async ([, how]) => {
-    const business = newBusiness();
-    const { page, expectConsole } = await openPhone();
-    expectConsole(LOST);
+    const { business, page } = await openForm({ prints: LOST, filled: "problem" });
     await page.route(isFile, (route) =>
       how === "abort"
         ? route.abort("connectionreset")
         : route.fulfill({ status: how, contentType: "text/html", body: "<h1>Request Entity Too Large</h1>" }),
     );
-    await page.goto(`/${business.slug}`);
-    await fillInAtOnce(page, "problem");
     await page.evaluate(() => {
       new MutationObserver(() => {
         const { textContent } = document.body;
@@ -174,17 +253,13 @@ describe("a photo", () => {
   });
 
   edge("that gets lost twice arrives with the request", async () => {
-    const business = newBusiness();
-    const { page, expectConsole } = await openPhone();
-    expectConsole(LOST);
+    const { business, page } = await openForm({ prints: LOST, filled: "problem" });
     let lost = 0;
     await page.route(isFile, (route) => {
       if (lost === 2) return route.continue();
       lost += 1;
       return lost === 1 ? route.abort("connectionreset") : route.fulfill({ status: 413, body: "" });
     });
-    await page.goto(`/${business.slug}`);
-    await fillInAtOnce(page, "problem");
     await pick(page, "Fotos auswählen", [small]);
     await sendWell(page);
     expect(photosOf(business)).toEqual([1]);
@@ -210,15 +285,11 @@ describe("a photo", () => {
 });
 
 edge("words that get lost while our server answers aren't said to lack a network", async () => {
-  const business = newBusiness();
-  const { page, expectConsole } = await openPhone();
-  expectConsole(LOST);
+  const { business, page } = await openForm({ prints: LOST, filled: "contact" });
   let isLost = true;
   await page.route(isSubmit(page, `/${business.slug}`), (route) =>
     isLost && route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
   );
-  await page.goto(`/${business.slug}`);
-  await fillInAtOnce(page, "contact");
   await send(page);
   await page.getByText("Das Absenden stockt gerade.").waitFor();
   expect(await page.getByText("Kein Netz").count()).toBe(0);
@@ -229,10 +300,7 @@ edge("words that get lost while our server answers aren't said to lack a network
 
 describe("a draft", () => {
   test.for(sampleOf(["killed tab", "reload"]))("survives: %s", async (end) => {
-    const business = newBusiness();
-    const phone = await openPhone();
-    await phone.page.goto(`/${business.slug}`);
-    await fillInAtOnce(phone.page, "service");
+    const { business, ...phone } = await openForm({ filled: "service" });
     await phone.page.getByLabel("Art des Gebäudes").selectOption("wohnung");
     await pick(phone.page, "Fotos auswählen", [small]);
     await expectTiles(phone.page, ["skizze.jpg fertig"]);
@@ -240,8 +308,7 @@ describe("a draft", () => {
     await expect.poll(kept).toContain("skizze.jpg");
     expect(await kept()).not.toMatch(/agreeToDataTransfer|faxNumber/);
     if (end === "reload") await phone.page.reload();
-    else await phone.reopen(`/${business.slug}`);
-    const { page } = phone;
+    const page = end === "reload" ? phone.page : await phone.reopen(`/${business.slug}`);
     await page.getByText("Ihre Eingaben sind wieder da.").waitFor();
     expect(await page.getByLabel("Vorname").inputValue()).toBe("Erika");
     expect(await page.getByLabel("Was sollen wir tun?").inputValue()).toBe(
@@ -262,10 +329,50 @@ describe("a draft", () => {
     await page.getByRole("checkbox").check();
     await sendWell(page);
     expect(requestsOf(business)).toMatchObject([{ requestType: "service", buildingType: "wohnung" }]);
-    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+    expect(photosOf(business)).toEqual([1]);
     await page.goto(`/${business.slug}`);
     await page.waitForTimeout(200);
     expect(await page.getByLabel("Vorname").inputValue()).toBe("");
+  });
+
+  edge("is there before the camera opens, and can be thrown away", async () => {
+    const business = newBusiness();
+    const phone = await openPhone();
+    await phone.page.goto(`/${business.slug}`);
+    await fillContact(phone.page, "problem");
+    const keptBefore = await phone.page.evaluate(() => {
+      let kept = "";
+      HTMLInputElement.prototype.click = () => {
+        kept = JSON.stringify({ ...localStorage });
+      };
+      const text = document.querySelector<HTMLTextAreaElement>("#description");
+      if (text) text.value = "Rohrbruch";
+      text?.dispatchEvent(new Event("input", { bubbles: true }));
+      document.querySelector<HTMLElement>("[data-box] button")?.click();
+      return kept;
+    });
+    expect(keptBefore).toContain("Rohrbruch");
+    const page = await phone.reopen(`/${business.slug}`);
+    expect(await page.getByLabel("Was ist passiert?").inputValue()).toBe("Rohrbruch");
+    await page.getByRole("button", { name: "Verwerfen" }).click();
+    expect(await page.locator('[name="requestType"]:checked').count()).toBe(0);
+    await page.reload();
+    await page.waitForTimeout(200);
+    expect(await page.locator('[name="requestType"]:checked').count()).toBe(0);
+  });
+
+  edge("of a request that could not leave asks for the consent again", async () => {
+    const { business, ...phone } = await openForm({ prints: LOST, filled: "problem" });
+    await phone.page.context().setOffline(true);
+    await send(phone.page);
+    await phone.page.getByText(OFFLINE).waitFor();
+    await phone.page.context().setOffline(false);
+    await phone.page.route("**/*", (route) => route.abort());
+    const page = await phone.reopen(`/${business.slug}`);
+    await page.getByText("Ihre Anfrage ist womöglich noch nicht angekommen").waitFor();
+    await page.getByRole("checkbox").check();
+    await sendWell(page);
+    expect(requestsOf(business)).toHaveLength(1);
   });
 });
 
@@ -296,8 +403,7 @@ describe("the server refuses", () => {
       await summary.click();
       await page.getByLabel("Vorname").fill("Erika");
       await sendWell(page);
-      expect(requestsOf(business)).toHaveLength(1);
-      expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+      expect(photosOf(business)).toEqual([1]);
     },
   );
 });
@@ -305,21 +411,39 @@ describe("the server refuses", () => {
 describe("a broken page", () => {
   const imprint = (page: Page) => page.getByRole("link", { name: "Impressum" });
 
-  test("a page that breaks says so in German, never with the router's 'Unexpected Application Error!'", async () => {
+  /** Breaks the imprint, and with it the navigator if the page about the error is to break as well. */
+  async function openBroken(isTwice: boolean) {
     const { page, expectConsole } = await openPhone();
     expectConsole(/kaputt/);
+    if (isTwice)
+      await page.addInitScript(() => {
+        const onLine = () => {
+          if ("isBroken" in window) throw new Error("kaputt");
+          return true;
+        };
+        Object.defineProperty(navigator, "onLine", { get: onLine });
+      });
     await page.route(/\/assets\/imprint-/, (route) =>
       route.fulfill({
         contentType: "text/javascript",
-        body: 'export default function Broken() { throw new Error("kaputt"); }',
+        body: 'export default function Broken() { window.isBroken = true; throw new Error("kaputt"); }',
       }),
     );
     await page.goto("/agb");
     await imprint(page).click();
     await page.getByRole("heading", { level: 1, name: "Das hat nicht geklappt" }).waitFor();
-    expect(await page.title()).toBe("Das hat nicht geklappt · Werkruf");
     expect(await page.locator("body").innerText()).not.toMatch(/error|kaputt|unexpected/i);
+    return page;
+  }
+
+  test("a page that breaks says so in German, never with the router's 'Unexpected Application Error!'", async () => {
+    const page = await openBroken(false);
+    expect(await page.title()).toBe("Das hat nicht geklappt · Werkruf");
     expect(await violationsInState(page)).toEqual([]);
+  });
+
+  edge("even a page about an error that breaks itself is German", async () => {
+    expect(await violations(await openBroken(true))).toEqual([]);
   });
 
   edge("without a line a link leaves the page as it is and says why", async () => {
@@ -427,6 +551,16 @@ describe("scripts that come late", () => {
       expect(await page.evaluate(contents)).toEqual(before);
     },
   );
+
+  edge("the profile knows what was typed before scripts arrived as not saved yet", async () => {
+    const { page } = await openProvider(0);
+    const letThrough = await holdScripts(page);
+    await page.goto("/profil#betrieb", { waitUntil: "commit" });
+    await page.getByLabel("Stadt", { exact: true }).fill("Bremen");
+    expect(await page.getByText("Noch nicht gespeichert").count()).toBe(0);
+    letThrough();
+    await page.getByText("Noch nicht gespeichert").waitFor();
+  });
 });
 
 edge("a fault of ours isn't called a lost connection", async () => {
@@ -452,181 +586,27 @@ edge("a fault of ours isn't called a lost connection", async () => {
   }
 });
 
-describe("the line", () => {
-  edge("answers 502 for a while", async () => {
-    const { business, page } = await openForm({ prints: LOST, filled: "contact" });
-    let refusals = 0;
-    await page.route(isSubmit(page, `/${business.slug}`), (route) => {
-      refusals += 1;
-      return refusals === 1 ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.continue();
-    });
-    await send(page);
-    await page.getByText("Das Absenden stockt gerade.").waitFor();
-    await thanks(page);
-    expect(requestsOf(business)).toHaveLength(1);
+/** Loaded before the page's own scripts. */
+const withoutSending = () => Object.defineProperty(window, "XMLHttpRequest", { value: undefined });
+const withoutStorage = () =>
+  Object.defineProperty(window, "localStorage", {
+    get() {
+      throw new DOMException("Access is denied.", "SecurityError");
+    },
   });
 
-  edge("stays away, and the customer wants to change something meanwhile", async () => {
-    const { business, page } = await openForm({ prints: LOST, filled: "problem" });
-    await page.context().setOffline(true);
-    await send(page);
-    await page.getByRole("button", { name: "Doch noch ändern" }).click();
-    await page.getByLabel("Ort").fill("Köln");
-    await page.context().setOffline(false);
-    await page.waitForTimeout(300);
-    expect(requestsOf(business)).toHaveLength(0);
-    await sendWell(page);
-    expect(requestsOf(business)).toMatchObject([{ location: "Köln" }]);
-  });
-
-  edge("is slow: 400 ms and 400 kbit/s", async () => {
-    const business = newBusiness();
-    const { page } = await openPhone();
-    const line = await page.context().newCDPSession(page);
-    const speed = (400 * 1000) / 8;
-    await line.send("Network.enable");
-    await line.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 400,
-      downloadThroughput: speed,
-      uploadThroughput: speed,
-    });
-    await page.goto(`/${business.slug}`, { waitUntil: "commit" });
-    await fillIn(page, "problem");
-    // By then the script has put its buttons in the place of the field.
-    await page.getByRole("button", { name: "Foto aufnehmen" }).waitFor();
-    await pick(page, "Fotos auswählen", [small]);
-    await sendWell(page);
-    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
-  });
-
-  edge("comes back: a photo goes on at once", async () => {
+for (const [what, prints, without] of [
+  ["a script that fails", /XMLHttpRequest is not a constructor/, withoutSending],
+  ["a browser that keeps nothing", undefined, withoutStorage],
+] as const)
+  edge(`${what} sends all the same, with its photo`, async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
-    expectConsole(LOST);
-    await page.clock.install();
+    if (prints) expectConsole(prints);
+    await page.addInitScript(without);
     await page.goto(`/${business.slug}`);
-    await fillContact(page, "problem");
-    // With time standing still, only the line itself can be what sets it going.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.context().setOffline(true);
+    await fillInAtOnce(page, "problem");
     await pick(page, "Fotos auswählen", [small]);
-    await expectTiles(page, ["skizze.jpg wartet auf Netz"]);
-    await page.context().setOffline(false);
-    await expectTiles(page, ["skizze.jpg fertig"]);
-  });
-});
-
-describe("a draft", () => {
-  edge("is there before the camera opens, and can be thrown away", async () => {
-    const business = newBusiness();
-    const phone = await openPhone();
-    await phone.page.goto(`/${business.slug}`);
-    await fillContact(phone.page, "problem");
-    const keptBefore = await phone.page.evaluate(() => {
-      let kept = "";
-      HTMLInputElement.prototype.click = () => {
-        kept = JSON.stringify({ ...localStorage });
-      };
-      const text = document.querySelector<HTMLTextAreaElement>("#description");
-      if (text) text.value = "Rohrbruch";
-      text?.dispatchEvent(new Event("input", { bubbles: true }));
-      document.querySelector<HTMLElement>("[data-box] button")?.click();
-      return kept;
-    });
-    expect(keptBefore).toContain("Rohrbruch");
-    const page = await phone.reopen(`/${business.slug}`);
-    expect(await page.getByLabel("Was ist passiert?").inputValue()).toBe("Rohrbruch");
-    await page.getByRole("button", { name: "Verwerfen" }).click();
-    expect(await page.locator('[name="requestType"]:checked').count()).toBe(0);
-    await page.reload();
-    await page.waitForTimeout(200);
-    expect(await page.locator('[name="requestType"]:checked').count()).toBe(0);
-  });
-
-  edge("of a request that could not leave asks for the consent again", async () => {
-    const business = newBusiness();
-    const phone = await openPhone();
-    phone.expectConsole(LOST);
-    await phone.page.goto(`/${business.slug}`);
-    await fillInAtOnce(phone.page, "problem");
-    await phone.page.context().setOffline(true);
-    await send(phone.page);
-    await phone.page.getByText(OFFLINE).waitFor();
-    await phone.page.context().setOffline(false);
-    await phone.page.route("**/*", (route) => route.abort());
-    const page = await phone.reopen(`/${business.slug}`);
-    await page.getByText("Ihre Anfrage ist womöglich noch nicht angekommen").waitFor();
-    await page.getByRole("checkbox").check();
     await sendWell(page);
-    expect(requestsOf(business)).toHaveLength(1);
+    expect(photosOf(business)).toEqual([1]);
   });
-});
-
-edge("a script that fails on its way leaves the sending to the plain form, with its photo", async () => {
-  const business = newBusiness();
-  const { page, expectConsole } = await openPhone();
-  expectConsole(/XMLHttpRequest is not a constructor/);
-  await page.addInitScript(() => Object.defineProperty(window, "XMLHttpRequest", { value: undefined }));
-  await page.goto(`/${business.slug}`);
-  await fillInAtOnce(page, "problem");
-  await pick(page, "Fotos auswählen", [small]);
-  await sendWell(page);
-  expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
-});
-
-edge("a browser that keeps nothing sends all the same", async () => {
-  const business = newBusiness();
-  const { page } = await openPhone();
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("Access is denied.", "SecurityError");
-      },
-    });
-  });
-  await page.goto(`/${business.slug}`);
-  await fillInAtOnce(page, "problem");
-  await pick(page, "Fotos auswählen", [small]);
-  await sendWell(page);
-  expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
-});
-
-describe("a broken page", () => {
-  const imprint = (page: Page) => page.getByRole("link", { name: "Impressum" });
-
-  edge("even a page about an error that breaks itself is German", async () => {
-    const { page, expectConsole } = await openPhone();
-    expectConsole(/kaputt/);
-    await page.addInitScript(() => {
-      const onLine = () => {
-        if ("isBroken" in window) throw new Error("kaputt");
-        return true;
-      };
-      Object.defineProperty(navigator, "onLine", { get: onLine });
-    });
-    await page.route(/\/assets\/imprint-/, (route) =>
-      route.fulfill({
-        contentType: "text/javascript",
-        body: 'export default function Broken() { window.isBroken = true; throw new Error("kaputt"); }',
-      }),
-    );
-    await page.goto("/agb");
-    await imprint(page).click();
-    await page.getByRole("heading", { level: 1, name: "Das hat nicht geklappt" }).waitFor();
-    expect(await page.locator("body").innerText()).not.toMatch(/error|kaputt|unexpected/i);
-    expect(await violations(page)).toEqual([]);
-  });
-});
-
-describe("scripts that come late", () => {
-  edge("the profile knows what was typed before scripts arrived as not saved yet", async () => {
-    const { page } = await openProvider(0);
-    const letThrough = await holdScripts(page);
-    await page.goto("/profil#betrieb", { waitUntil: "commit" });
-    await page.getByLabel("Stadt", { exact: true }).fill("Bremen");
-    expect(await page.getByText("Noch nicht gespeichert").count()).toBe(0);
-    letThrough();
-    await page.getByText("Noch nicht gespeichert").waitFor();
-  });
-});

@@ -2,6 +2,7 @@ import { PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
 import { readValues, type Values } from "./element.ts";
 import type { SentPhoto } from "./photo.ts";
 import type { Photos } from "./photos.ts";
+import { tried } from "./tried.ts";
 
 interface Draft {
   fields: Values;
@@ -44,14 +45,6 @@ function isSentPhoto(value: unknown): value is SentPhoto {
 /** Also false for times to come, so that a wrong clock keeps nothing for ever. */
 function isYoung(at: unknown, now: number, lifetime: number): boolean {
   return typeof at === "number" && Math.abs(now - at) < lifetime;
-}
-
-function tried<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
 
 export function clearDraft(slug: string): void {
@@ -109,7 +102,6 @@ export function keepDraft(form: HTMLFormElement, slug: string, photosNow: () => 
       if (!filled && draft.photos.length === 0) return null;
       return draft.pending ? "pending" : "typed";
     },
-    clear: () => clearDraft(slug),
     end() {
       isKeeping = false;
       clearDraft(slug);

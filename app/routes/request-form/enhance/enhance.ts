@@ -4,6 +4,7 @@ import { clearDraft, type DraftKeeper, keepDraft } from "./draft.ts";
 import { copyOf, focusOn, part } from "./element.ts";
 import { checkFieldsOnLeaving } from "./fields.ts";
 import { leadThroughSections } from "./flow.ts";
+import type { SentPhoto } from "./photo.ts";
 import { type Photos, takeOverPhotos } from "./photos.ts";
 import { sendInBackground } from "./send.ts";
 
@@ -52,11 +53,13 @@ function enhance(form: HTMLFormElement) {
     form.reset();
     form.removeAttribute("data-open");
     now.photos?.remove([...now.photos.all]);
-    now.draft?.clear();
+    now.draft?.save();
     focusOn(form, "requestType");
   }
   function swap(returned: Element) {
-    const unsent = now.photos?.all.flatMap(({ file, sent }) => (file && !sent ? file : [])) ?? [];
+    // What the server doesn't bring back it doesn't have for this request: an earlier try may have taken it.
+    const isBack = (sent?: SentPhoto) => returned.querySelector(`[value="${sent?.token}"]`);
+    const unsent = now.photos?.all.flatMap(({ file, sent }) => (file && !isBack(sent) ? file : [])) ?? [];
     now.photos?.remove([...now.photos.all]);
     form.replaceChildren(...returned.childNodes);
     form.setAttribute("data-open", "");
@@ -121,7 +124,7 @@ function offerToShare() {
 /** What is on the page decides: a form to send, or thanks for what was sent. */
 export function enhancePage(spoken: Spoken): void {
   speak(spoken);
-  const form = document.querySelector<HTMLFormElement>("form#anfrage");
+  const form = document.querySelector<HTMLFormElement>("#anfrage");
   const thanks = document.querySelector<HTMLElement>("#danke");
   if (form) enhance(form);
   if (thanks) clearDraft(thanks.dataset.slug ?? "");

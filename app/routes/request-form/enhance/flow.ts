@@ -52,10 +52,8 @@ export function leadThroughSections(form: HTMLFormElement): void {
       else target.click();
       return;
     }
-    const left = [...form.querySelectorAll<HTMLInputElement>("#kontakt input")].filter(
-      (input) => isShown(input) && input.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING,
-    );
-    const next = left.find(({ name }) => name !== target.name);
+    const shown = [...form.querySelectorAll<HTMLInputElement>("#kontakt input")].filter(isShown);
+    const next = shown.slice(shown.indexOf(target) + 1).find(({ name }) => name !== target.name);
     if (next) focusOn(form, next.name);
     else toDetails();
   }

@@ -6,6 +6,7 @@ import { words } from "../language/spoken.ts";
 import { isOnItsWay, type Photo, type PhotoState } from "./photo.ts";
 import { type Answer, post } from "./post.ts";
 import { shrink } from "./shrink.ts";
+import { tried } from "./tried.ts";
 
 /** After as many tries in a row that got lost, though our server answers, nobody waits for photos any more. */
 const MOST_LOSSES = 3;
@@ -114,18 +115,10 @@ export type UploadOutcome =
 
 /** Only our own answer judges a photo: 201 `{ token }`, or `{ refused: true, message }`. */
 export function uploadOutcome(answer: Pick<Answer, "status" | "text"> | null): UploadOutcome {
-  const said = parsed(answer?.text ?? "");
+  const said = tried(() => JSON.parse(answer?.text ?? ""));
   if (answer?.status === 201 && typeof said?.token === "string")
     return { kind: "received", token: said.token };
   if (said?.refused === true && typeof said.message === "string")
     return { kind: "refused", message: said.message };
   return { kind: "lost" };
-}
-
-function parsed(text: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -37,7 +37,6 @@ export function post(
     request.onload = () =>
       settle({ status: request.status, url: request.responseURL, text: request.responseText });
     request.onerror = request.onabort = () => settle(null);
-    if (signal.aborted) return settle(null);
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", url);
     // Answers speak the page's language, which may be another one than the browser's.

@@ -42,12 +42,11 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
       const failed = shownPhotos().some(({ state }) => state === "failed");
       // What arrives from here on came too late for this request.
       const isWhole = shownPhotos().every(({ sent }) => sent);
-      const delivery =
-        failed || stop.signal.aborted
-          ? { kind: "stopped" as const }
-          : await deliver(form.getAttribute("action") ?? "", formData(), stop.signal, (wasAnswered) =>
-              look.say(wasAnswered ? noAnswer({ what }) : offline({ what }), true),
-            );
+      if (failed) stop.abort();
+      const action = form.getAttribute("action") ?? "";
+      const delivery = await deliver(action, formData(), stop.signal, (wasAnswered) =>
+        look.say(wasAnswered ? noAnswer({ what }) : offline({ what }), true),
+      );
       if (delivery.kind === "sent") {
         draft?.end();
         look.mayLeave();
