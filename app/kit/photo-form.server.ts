@@ -17,7 +17,6 @@ import {
 import { type App, tooMany, type Visit } from "#app/visit/app-context.server.ts";
 
 interface GatheredPhotos {
-  photos: ReceivedPhoto[];
   error?: string;
   unusable?: boolean;
   status: number;
@@ -70,7 +69,7 @@ export function takePhotoForm<Typed extends Read, Answer>(
   const files = { scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS };
   return withMultipartForm(request, files, async (form) => {
     const typed = await read(form.fields);
-    let photos: ReceivedPhoto[] = [];
+    const photos: ReceivedPhoto[] = [];
     const refuse = (init: ResponseInit, { text = says.check, errors = {}, ...rest }: Rest = {}) =>
       data<PhotoAnswer>(
         {
@@ -85,9 +84,8 @@ export function takePhotoForm<Typed extends Read, Answer>(
       const now = app.clock.now();
       const isSkipped = !form.problem && skips?.(form.fields);
       const gathered = isSkipped
-        ? { photos: [], status: 422 }
-        : await gatherPhotos(form, slug, visit.clientNetwork, words, app, now);
-      photos = gathered.photos;
+        ? { status: 422 }
+        : await gatherPhotos(photos, form, { slug, words, lost }, visit.clientNetwork, app, now);
       if (gathered.error || typed.error) {
         return refuse(photosRefused(gathered, visit, now), {
           errors: { ...typed.error, ...(gathered.error && { images: [gathered.error] }) },
@@ -103,47 +101,54 @@ export function takePhotoForm<Typed extends Read, Answer>(
   });
 }
 
-/** Stores the photos, so that nobody picks one twice (D18, D24). */
+/** Stores the photos, so that nobody picks one twice (D18, D24). Each that arrived is in `photos`, whatever fails. */
 async function gatherPhotos(
+  photos: ReceivedPhoto[],
   form: MultipartForm,
-  slug: string,
+  { slug, words, lost }: Pick<PhotoForm<Read, unknown>, "slug" | "words" | "lost">,
   clientNetwork: string,
-  words: Dictionary,
   app: App,
   now: Date,
 ): Promise<GatheredPhotos> {
   const tokens = form.fields.getAll("receivedPhoto").filter((token) => typeof token === "string");
   const earlier = findReceivedPhotos(app.db, slug, tokens, now);
-  const left = Math.max(0, MAX_PHOTOS - earlier.length);
+  photos.push(...earlier);
+  const left = MAX_PHOTOS - earlier.length;
   const incoming = form.files.slice(0, left);
   if (incoming.length > 0) {
     const attempt = await countPhotos(app.db, clientNetwork, incoming.length, now);
     if (!attempt.ok) {
       const error = words.errors.tooManyPhotos({ wait: waitingTime(attempt.retryAt, now, words.wait) });
-      return { photos: earlier, error, unusable: true, status: 422, retryAt: attempt.retryAt };
+      return { error, unusable: true, status: 422, retryAt: attempt.retryAt };
     }
   }
   const outcomes = await Promise.all(
-    incoming.map((file) => receivePhoto(app.db, app.photos, slug, file, now, clientNetwork)),
+    incoming.map((file) =>
+      receivePhoto(app.db, app.photos, slug, file, now, clientNetwork).catch((error) => {
+        lost?.();
+        tellFailure(app, { event: "submit-failed" }, error);
+        return { ok: false, reason: "unstored", name: file.name } as const;
+      }),
+    ),
   );
-  for (const outcome of outcomes) app.metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
-  const photos = [...earlier, ...outcomes.flatMap((outcome) => (outcome.ok ? [outcome.photo] : []))];
+  for (const outcome of outcomes) {
+    app.metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
+    if (outcome.ok) photos.push(outcome.photo);
+  }
   if (form.problem) {
-    return { photos, error: formProblemMessage(words, form.problem), status: PROBLEM_STATUS[form.problem] };
+    return { error: formProblemMessage(words, form.problem), status: PROBLEM_STATUS[form.problem] };
   }
   const refused = outcomes.find((outcome) => !outcome.ok);
   if (refused?.reason === "unstored")
-    return { photos, error: words.errors.photosUnstored, unusable: true, status: PROBLEM_STATUS.unstored };
+    return { error: words.errors.photosUnstored, unusable: true, status: PROBLEM_STATUS.unstored };
   if (refused) {
     const error = words.fields.photoFailed({ why: photoMessage(words, refused.reason, refused.name) });
-    return { photos, error, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };
+    return { error, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };
   }
-  if (form.files.length > left) {
-    return { photos, error: formProblemMessage(words, "too-many-files"), status: 422 };
-  }
+  if (form.files.length > left) return { error: formProblemMessage(words, "too-many-files"), status: 422 };
   const isOneGone = earlier.length < new Set(tokens).size;
   // The photo waited for longer than a day.
-  return isOneGone ? { photos, error: words.errors.photoGone, status: 422 } : { photos, status: 422 };
+  return { error: isOneGone ? words.errors.photoGone : undefined, status: 422 };
 }
 
 function photosRefused({ status, retryAt }: GatheredPhotos, visit: Visit, now: Date) {

@@ -6,44 +6,38 @@ import { ANSWERS } from "#tests/support/customer.ts";
 import { newestSignIn } from "../support/mails.ts";
 import { MULTIPART, multipartBody } from "../support/pages/multipart-body.ts";
 import { drawnLogo, jpegPhoto } from "../support/photos.ts";
-import { ownWerkruf, Visitor } from "../support/werkruf.ts";
+import { readRows } from "../support/rows.ts";
+import { expectSaid, ownWerkruf, type Page, Visitor } from "../support/werkruf.ts";
 
 const werkruf = ownWerkruf();
-const request = ANSWERS;
 
 async function openForm() {
   const visitor = new Visitor(werkruf.origin);
-  return { visitor, page: await visitor.get("/muster-sanitaer") };
+  const content = new Uint8Array(await jpegPhoto());
+  const send = (from: Page, description: string, ...photos: string[]) =>
+    visitor.submit(from, {
+      button: "Anfrage absenden",
+      values: { ...ANSWERS, description },
+      files: { images: photos.map((name) => new File([content], name, { type: "image/jpeg" })) },
+    });
+  return { visitor, page: await visitor.get("/muster-sanitaer"), send };
 }
 
-function storedAs(description: string): number {
-  const all = werkruf.db.select({ text: customerRequests.message }).from(customerRequests).all();
-  return all.filter(({ text }) => text === description).length;
-}
+const storedAs = (message: string) => readRows(werkruf.db, customerRequests, { message });
 
 test("while the database is locked a submit keeps what was typed and its photos, and goes through afterwards", async () => {
-  const { visitor, page: empty } = await openForm();
-  const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
-  const page = await visitor.submit(empty, {
-    button: "Anfrage absenden",
-    values: { ...request, description: "" },
-    files: { images: photo },
-  });
-  expect(page.status).toBe(422);
-  const send = () =>
-    visitor.submit(page, {
-      button: "Anfrage absenden",
-      values: { ...request, description: "Trotz Sperre" },
-    });
+  const { page, send } = await openForm();
+  const begun = await send(page, "", "bad.jpg");
+  expect(begun.status).toBe(422);
   werkruf.db.$client.exec("BEGIN IMMEDIATE");
-  const refused = await send().finally(() => werkruf.db.$client.exec("ROLLBACK"));
+  const refused = await send(begun, "Trotz Sperre").finally(() => werkruf.db.$client.exec("ROLLBACK"));
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.text).toContain("Ein unerwarteter Fehler ist aufgetreten.");
   expect(refused.textOf("#description")).toBe("Trotz Sperre");
   expect(refused.document.querySelectorAll("input[name=receivedPhoto]")).toHaveLength(1);
-  expect((await send()).status).toBe(303);
-  expect(storedAs("Trotz Sperre")).toBe(1);
+  expect((await send(begun, "Trotz Sperre")).status).toBe(303);
+  expect(storedAs("Trotz Sperre")).toHaveLength(1);
 });
 
 test("a lock of two seconds, longer than any write waits, turns no refusal of a photo into 503, and loses no photo", async () => {
@@ -93,26 +87,36 @@ test("a lock as long holds up signing in and a logo, and refuses neither", async
 });
 
 test("when photos can't be stored, nothing is stored and everything typed stays", async () => {
-  const { visitor, page } = await openForm();
+  const { page, send } = await openForm();
   const bucket = join(werkruf.storageDir, "customer-images");
   renameSync(bucket, `${bucket}-away`);
   writeFileSync(bucket, "");
-  const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
-  const refused = await visitor
-    .submit(page, {
-      button: "Anfrage absenden",
-      values: { ...request, description: "Platte voll" },
-      files: { images: photo },
-    })
-    .finally(() => {
-      rmSync(bucket);
-      renameSync(`${bucket}-away`, bucket);
-    });
+  const refused = await send(page, "Platte voll", "bad.jpg").finally(() => {
+    rmSync(bucket);
+    renameSync(`${bucket}-away`, bucket);
+  });
   expect(refused.status).toBe(503);
   expect(refused.textOf("#description")).toBe("Platte voll");
-  expect(storedAs("Platte voll")).toBe(0);
+  expect(storedAs("Platte voll")).toEqual([]);
   expect(existsSync(bucket)).toBe(true);
   expect(werkruf.log()).not.toContain("Platte voll");
+});
+
+test("a photo that can't be stored takes none of the others along, and the operator hears of it", async () => {
+  const { visitor, page, send } = await openForm();
+  const begun = await send(page, "", "eins.jpg");
+  const { $client } = werkruf.db;
+  $client.exec(`CREATE TRIGGER no_place BEFORE INSERT ON photo_uploads WHEN NEW.original_name = 'drei.jpg'
+    BEGIN SELECT RAISE(ABORT, 'no place'); END`);
+  const refused = await send(begun, "Volle Platte", "zwei.jpg", "drei.jpg").finally(() =>
+    $client.exec("DROP TRIGGER no_place"),
+  );
+  expectSaid(refused, 503, "Fotos lassen sich gerade nicht speichern.");
+  const kept = refused.document.querySelectorAll("[data-received] img");
+  expect(kept.map((image) => image.getAttribute("alt"))).toEqual(["eins.jpg", "zwei.jpg"]);
+  expect(werkruf.log()).toContain("SQLITE_CONSTRAINT_TRIGGER");
+  expect((await visitor.submit(refused, { button: "Ohne dieses Bild senden" })).status).toBe(303);
+  expect(storedAs("Volle Platte")[0]?.imageRefs).toHaveLength(2);
 });
 
 test("a page that can't be loaded says so, what to do, and nothing of what failed", async () => {
