@@ -335,6 +335,21 @@ describe("a draft", () => {
     expect(await page.getByLabel("Vorname").inputValue()).toBe("");
   });
 
+  test("of another request outlives a look back at the thanks", async () => {
+    const { business, page } = await openForm({ filled: "contact" });
+    await sendWell(page);
+    await page.getByRole("link", { name: "Noch eine Anfrage senden" }).click();
+    await page.waitForURL(({ pathname }) => pathname === `/${business.slug}`);
+    await fillInAtOnce(page, "problem");
+    await pick(page, "Fotos auswählen", [small]);
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    await page.goBack();
+    await thanks(page);
+    await page.goForward();
+    await expectTiles(page, ["skizze.jpg fertig"]);
+    expect(await page.getByLabel("Vorname").inputValue()).toBe("Erika");
+  });
+
   edge("is there before the camera opens, and can be thrown away", async () => {
     const business = newBusiness();
     const phone = await openPhone();

@@ -127,6 +127,10 @@ export function enhancePage(spoken: Spoken): void {
   const form = document.querySelector<HTMLFormElement>("#anfrage");
   const thanks = document.querySelector<HTMLElement>("#danke");
   if (form) enhance(form);
-  if (thanks) clearDraft(thanks.dataset.slug ?? "");
+  // Who comes back to it may have begun another request since.
+  if (thanks && !history.state) {
+    clearDraft(thanks.dataset.slug ?? "");
+    history.replaceState(true, "");
+  }
   offerToShare();
 }
