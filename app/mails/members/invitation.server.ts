@@ -28,7 +28,7 @@ export default mail("invitation", {
   details,
   write({ details: { token } }, { db, site: { product, page, priceCents }, now }) {
     const invitation = findInvitation(db, token, now);
-    if (!invitation || invitation.isSuspended) return null;
+    if (!invitation) return null;
     // The address may be a stranger's, so no name is told that could be followed like a link (D42).
     const companyName = isQuotable(invitation.companyName) ? invitation.companyName : null;
     return {

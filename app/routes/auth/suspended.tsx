@@ -9,7 +9,7 @@ import { AuthPage } from "./auth-page.tsx";
 
 export const handle = { still: true };
 
-/** Says the same to everybody: the reason went out by mail, to the proven address. */
+/** Says the same to everybody: the reason went out by mail, to the owner alone. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
   return { product: settings.PRODUCT_NAME, support: supportAddress(settings) };
@@ -21,8 +21,8 @@ export default function Suspended({ loaderData: { product, support } }: Route.Co
   return (
     <AuthPage product={product} title="Ihr Zugang ist beendet">
       <p>
-        Wir haben den Zugang zu diesem Konto beendet. Den Grund nennt die E-Mail, die wir Ihnen dazu geschickt
-        haben. Anmelden können Sie sich zurzeit nicht, und Ihr Anfrage-Link nimmt keine Anfragen an.
+        Wir haben den Zugang für Ihren Betrieb beendet. Den Grund haben wir seinem Inhaber per E-Mail genannt.
+        Anmelden können Sie sich zurzeit nicht, und der Anfrage-Link nimmt keine Anfragen an.
       </p>
       <p>
         Halten Sie das für einen Irrtum, oder geht es um Ihre Daten{isPriced && " oder Ihr Abo"}? Schreiben

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { pick } from "#db/pick.ts";
 import { invitations, members, profiles } from "#db/schema.ts";
@@ -24,18 +24,16 @@ export function findInvitation(db: Database, token: string, now: Date) {
   if (!secret || secretState(secret, now) !== "open") return null;
   const found = db
     .select({
-      ...pick(profiles, "ownerId", "companyName", "suspendedAt"),
+      ...pick(profiles, "ownerId", "companyName"),
       ...{ profileId: profiles.id, name: invitations.name, ownerName: shownName },
     })
     .from(invitations)
     .innerJoin(profiles, eq(profiles.id, invitations.profileId))
     .innerJoin(members, eq(members.userId, profiles.ownerId))
-    .where(eq(invitations.secretId, secret.id))
+    .where(and(eq(invitations.secretId, secret.id), isNull(profiles.suspendedAt)))
     .get();
-  if (!found) return null;
-  const { suspendedAt: suspended, ...business } = found;
   const { id, email, expiresAt } = secret;
-  return { id, email, expiresAt, ...business, isSuspended: suspended !== null };
+  return found ? { id, email, expiresAt, ...found } : null;
 }
 
 type Settings = { ADMIN_EMAILS: readonly string[] };
@@ -48,9 +46,7 @@ export function isTaken(db: Database | Transaction, email: string, settings: Set
   return member !== undefined || isAdminUser(email, settings);
 }
 
-export type JoinOutcome =
-  | { ok: true; user: User }
-  | { ok: false; reason: "not-open" | "taken" | "suspended" };
+export type JoinOutcome = { ok: true; user: User } | { ok: false; reason: "not-open" | "taken" };
 
 /** Only who joins uses the link up. The owner hears of it. */
 export async function joinBusiness(
@@ -61,7 +57,6 @@ export async function joinBusiness(
 ): Promise<JoinOutcome> {
   const invitation = findInvitation(db, token, now);
   if (!invitation) return { ok: false, reason: "not-open" };
-  if (invitation.isSuspended) return { ok: false, reason: "suspended" };
   const { id, email, name, profileId } = invitation;
   return writeTransaction(db, (tx): JoinOutcome => {
     if (isTaken(tx, email, settings)) return { ok: false, reason: "taken" };

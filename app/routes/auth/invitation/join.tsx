@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { findInvitation, isTaken, joinBusiness } from "#app/domain/profile/members/join.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Button, ButtonLink } from "#app/ui/parts.tsx";
@@ -35,7 +35,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return letIn({ request, context }, { user: outcome.user, returnPath: null });
   }
   log.warn({ event: "invitation-refused", reason: outcome.reason });
-  if (outcome.reason === "suspended") return redirect(href("/login/beendet"), 303);
   return data(null, { status: outcome.reason === "taken" ? 409 : 410 });
 }
 
