@@ -1,3 +1,4 @@
+import { oneTimeSecrets, profiles } from "#db/schema.ts";
 import {
   askForMail,
   SESSION_COOKIE,
@@ -7,25 +8,26 @@ import {
 } from "#tests/support/dashboard.ts";
 import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
-import { uniqueBusiness } from "#tests/support/rows.ts";
+import { changeRows, putColleague, readRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 import { sampleOf } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 const SEND = "Link an neue Adresse senden";
 const newAddress = () => `umzug-${crypto.randomUUID()}@example.com`;
-const contactOf = (id: string) =>
-  werkruf.db.$client.prepare("SELECT email FROM profiles WHERE id = ?").pluck().get(id);
+const contactOf = (id: string) => readRow(werkruf.db, profiles, { id })?.email;
 
 async function linkTo(email: string): Promise<string> {
   const mail = (await mailsTo(werkruf, email)).at(-1);
   return /^http\S+\/login\/adresse\?t=\S+$/m.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
+const ask = async (visitor: Visitor, values: Record<string, string | boolean>) =>
+  visitor.submit(await visitor.get("/profil/adresse"), { values, form: SEND });
+
 async function asked({ alsoContact = true, email = newAddress() } = {}) {
   const eva = await signedInProvider(werkruf);
-  const form = await eva.visitor.get("/profil/adresse");
-  const answer = await eva.visitor.submit(form, { values: { email, alsoContact }, form: SEND });
+  const answer = await ask(eva.visitor, { email, alsoContact });
   expect(answer.status).toBe(303);
   return { ...eva, email, page: await eva.visitor.follow(answer), link: await linkTo(email) };
 }
@@ -35,12 +37,25 @@ test("the form shows the present address and keeps the tick for the contact addr
   const page = await visitor.get("/profil/adresse");
   expect(page.text).toContain(business.email);
   expect(page.document.querySelector("[name=alsoContact]")?.hasAttribute("checked")).toBe(true);
-  werkruf.db.$client
-    .prepare("UPDATE profiles SET email = 'kontakt@example.com' WHERE id = ?")
-    .run(business.id);
+  changeRows(werkruf.db, profiles, { email: "kontakt@example.com" }, { id: business.id });
   const other = await visitor.get("/profil/adresse");
   expect(other.document.querySelector("[name=alsoContact]")).toBeNull();
   expect(other.text).toContain("Ihre Kontakt-Adresse ist eine andere und bleibt");
+});
+
+test("a colleague, even one at the contact address, is promised nothing about it", async ({ business }) => {
+  const kai = putColleague(werkruf.db, business.id);
+  const [visitor, email] = [new Visitor(werkruf.origin), newAddress()];
+  await signedInAs(visitor, werkruf, { ownerId: kai.userId });
+  const values = new URLSearchParams({ email, alsoContact: "on" });
+  for (const contact of [business.email, kai.email]) {
+    changeRows(werkruf.db, profiles, { email: contact }, { id: business.id });
+    expect((await visitor.get("/profil/adresse")).text).not.toContain("Kontakt-Adresse");
+  }
+  expect((await visitor.post("/profil/adresse", values)).status).toBe(303);
+  const confirm = await visitor.get(await linkTo(email));
+  expectSaid(confirm, 200, email);
+  expect(confirm.text).not.toContain("Auch Kunden");
 });
 
 test("on another device the link changes the address, and the old one is told", async () => {
@@ -131,9 +146,7 @@ test("an address that got an account meanwhile is kept by it, with a kind senten
 
 test("an ended link says so with 410, an unknown one with 404, both lead on", async () => {
   const { link, email, visitor } = await asked();
-  werkruf.db.$client
-    .prepare("UPDATE one_time_secrets SET expires_at = ? WHERE email = ?")
-    .run(Date.now() - 1, email);
+  changeRows(werkruf.db, oneTimeSecrets, { expiresAt: new Date(Date.now() - 1) }, { email });
   const ended = await visitor.get(link);
   expectSaid(ended, 410, "Dieser Link ist abgelaufen", "Zur Übersicht");
   expect((await visitor.post(link, "")).status).toBe(410);
@@ -183,8 +196,7 @@ describe("what is typed", () => {
     "%j is refused with a reason and kept, with the tick as it was",
     async (email) => {
       const { visitor } = await signedInProvider(werkruf);
-      const form = await visitor.get("/profil/adresse");
-      const answer = await visitor.submit(form, { values: { email, alsoContact: false }, form: SEND });
+      const answer = await ask(visitor, { email, alsoContact: false });
       expectSaid(answer, 422, "Bitte geben Sie eine gültige E-Mail-Adresse ein.");
       const field = answer.document.querySelector("[name=email]");
       expect(field?.getAttribute("aria-invalid")).toBe("true");
@@ -194,27 +206,16 @@ describe("what is typed", () => {
   );
 
   test("the own address needs no change", async ({ owner: visitor, business }) => {
-    const form = await visitor.get("/profil/adresse");
-    const answer = await visitor.submit(form, {
-      values: { email: business.email.toUpperCase() },
-      form: SEND,
-    });
+    const answer = await ask(visitor, { email: business.email.toUpperCase() });
     expectSaid(answer, 422, "Mit dieser Adresse melden Sie sich schon an.");
   });
 
   test("the fourth mail within five minutes is refused, whoever it is for", async ({ owner: visitor }) => {
-    for (let i = 0; i < 3; i++) {
-      const form = await visitor.get("/profil/adresse");
-      await visitor.submit(form, { values: { email: newAddress() }, form: SEND });
-    }
+    for (let i = 0; i < 3; i++) await ask(visitor, { email: newAddress() });
     const fourth = newAddress();
-    const refused = await visitor.submit(await visitor.get("/profil/adresse"), {
-      values: { email: fourth },
-      form: SEND,
-    });
-    expect(refused.status).toBe(429);
+    const refused = await ask(visitor, { email: fourth });
+    expectSaid(refused, 429, "Zu viele Versuche");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(refused.text).toContain("Zu viele Versuche");
     expect(refused.attribute("[name=email]", "value")).toBe(fourth);
     expect(await mailsTo(werkruf, fourth)).toEqual([]);
   });

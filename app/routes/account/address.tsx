@@ -18,7 +18,7 @@ import { askerOf } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/address";
 import { TOO_MANY } from "./messages.ts";
 
-/** `email` is canonical; `alsoContact` when the contact address follows. */
+/** `email` is canonical; `alsoContact` when the contact address follows, which only an owner's can. */
 const addressForm = z.object({
   email: converted(
     (typed) => canonicalEmail(typed) ?? undefined,
@@ -32,12 +32,12 @@ export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
+  const { user, profile, isOwner } = context.get(providerContext);
   const { sessionId } = askerOf(request, context, user);
   const change = await findOwnAddressChange(db, user, sessionId, clock.now());
   return {
     email: user.email,
-    isContactToo: profile.email === user.email,
+    contact: isOwner ? (profile.email === user.email ? ("same" as const) : ("other" as const)) : null,
     change: change && { newEmail: change.newEmail, state: change.state },
     sender: settings.MAIL_FROM,
     minutes: Math.ceil(settings.SIGN_IN_TTL_SECONDS / 60),
@@ -50,7 +50,7 @@ async function ask(step: Step<Provider, z.output<typeof addressForm>>) {
   const { app, who, now, refuse, tooMany } = step;
   const { email: newEmail, alsoContact } = step.value;
   const asker = askerOf(step.request, step.context, who.user);
-  const change = { ...asker, newEmail, alsoContact: alsoContact === "on" };
+  const change = { ...asker, newEmail, alsoContact: who.isOwner && alsoContact === "on" };
   const asked = await requestAddressChange(app.db, change, app.settings, now);
   if (asked.ok) {
     app.log.info({ event: "address-change-asked", user: who.user.id });
@@ -64,16 +64,11 @@ async function ask(step: Step<Provider, z.output<typeof addressForm>>) {
 export const clientAction = keepPage({ offline: NO_LINE });
 
 export default function SignInAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isContactToo, change, sender, minutes } = loaderData;
+  const { email, contact, change, sender, minutes } = loaderData;
   return (
     <SettingsPage name="Anmelde-Adresse ändern" back={{ to: href("/profil/anmeldung"), label: "Anmeldung" }}>
       {!actionData && change && <AddressChangeNotice change={change} sender={sender} minutes={minutes} />}
-      <NewAddressForm
-        key={change?.newEmail ?? email}
-        email={email}
-        isContactToo={isContactToo}
-        answer={actionData}
-      />
+      <NewAddressForm key={change?.newEmail ?? email} {...{ email, contact }} answer={actionData} />
     </SettingsPage>
   );
 }
@@ -118,9 +113,9 @@ function AddressChangeNotice({
   );
 }
 
-type FormProps = Pick<Loaded, "email" | "isContactToo"> & { answer: FormAnswer | undefined };
+type FormProps = Pick<Loaded, "email" | "contact"> & { answer: FormAnswer | undefined };
 
-function NewAddressForm({ email, isContactToo, answer }: FormProps) {
+function NewAddressForm({ email, contact, answer }: FormProps) {
   const isSending = useNavigation().state === "submitting";
   const [form, fields] = useForm<z.input<typeof addressForm>>({
     id: "adresse",
@@ -145,11 +140,12 @@ function NewAddressForm({ email, isContactToo, answer }: FormProps) {
           label="Neue Anmelde-Adresse"
           hint="Dorthin senden wir einen Link. Erst wenn Sie ihn bestätigen, wird die Adresse geändert."
         />
-        {isContactToo ? (
+        {contact === "same" && (
           <TickBox field={fields.alsoContact}>
             Auch als Kontakt-Adresse verwenden: für Kunden und für unsere Nachrichten an Sie.
           </TickBox>
-        ) : (
+        )}
+        {contact === "other" && (
           <p className="text-sm text-ink-soft">
             Ihre Kontakt-Adresse ist eine andere und bleibt, wie sie ist. Sie ändern sie in den Profildaten.
           </p>
