@@ -14,6 +14,7 @@ import {
 import type { Route } from "./+types/root";
 import { useDocumentLanguage, usePlainWords } from "./languages/page-words.ts";
 import { noteRoute } from "./middleware/note-route.server.ts";
+import { prolongSession } from "./middleware/prolong-session.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
 import { CookieNotice, CookieQuestion } from "./ui/cookies/cookie-notice.tsx";
@@ -27,7 +28,7 @@ import { appContext, visitContext } from "./visit/app-context.server.ts";
 import { cookieNotice } from "./visit/cookie-decision.server.ts";
 import "./ui/styles/app.css";
 
-export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruction];
+export const middleware: Route.MiddlewareFunction[] = [noteRoute, prolongSession, underConstruction];
 export const clientMiddleware = [awaitEndOfAnswer, readOffline];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { panelPath } from "../domain/sign-in/panel-path.ts";
 import { confirmPath, loginPath } from "../domain/sign-in/return-path.ts";
 import type { User } from "../domain/sign-in/user.server.ts";
 import { appContext } from "../visit/app-context.server.ts";
-import { currentSession, sessionCookie, type VisitorSession } from "../visit/session.server.ts";
+import { currentSession, sessionCookie } from "../visit/session.server.ts";
 import { signedOut } from "../visit/signed-out.server.ts";
 import { toastCookie } from "../visit/toast.server.ts";
 
@@ -68,7 +68,7 @@ export const requireProvider: MiddlewareFunction<Response> = async ({ request, c
   if (!profile) throw redirect(homeOf(null));
   const isOwner = profile.ownerId === session.user.id;
   context.set(providerContext, { user: session.user, profile, isOwner });
-  return privateAnswer(await next(), session);
+  return privateAnswer(await next());
 };
 
 /** Profile, plan and places are the owner's (D64). Stands after {@link requireProvider}. */
@@ -97,14 +97,14 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
     throw redirect(hadSession ? loginPath(url.pathname) : href("/signup"));
   }
   context.set(userContext, { user: session.user, profile: session.profile });
-  return privateAnswer(await next(), session);
+  return privateAnswer(await next());
 };
 
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
   if (!session) throw redirect(loginPath(`${url.pathname}${url.search}`));
   context.set(userContext, { user: session.user, profile: session.profile });
-  return privateAnswer(await next(), session);
+  return privateAnswer(await next());
 };
 
 export type AdminRefusal = "signed-out" | "denied";
@@ -120,7 +120,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
     throw redirect(confirmPath(`${url.pathname}${url.search}`), 303);
   if (session && !isAdmin) log.warn({ event: "admin-refused", user: session.user.id });
   context.set(adminContext, isAdmin ? session.user : session ? "denied" : "signed-out");
-  return privateAnswer(await next(), session);
+  return privateAnswer(await next());
 };
 
 /** Throws 401 or 403 with an {@link AdminRefusal} for everybody but an administrator. */
@@ -131,15 +131,7 @@ export function adminOf(context: Readonly<RouterContextProvider>): User {
   return found;
 }
 
-function privateAnswer(response: Response, session: VisitorSession | null): Response {
+function privateAnswer(response: Response): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  prolong(response, session?.setCookie ?? null);
   return response;
-}
-
-/** An answer that sets the session's cookie itself, such as a sign-out, wins. */
-function prolong(response: Response, setCookie: string | null): void {
-  const name = setCookie?.split("=", 1)[0];
-  const isDecided = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
-  if (setCookie && !isDecided) response.headers.append("Set-Cookie", setCookie);
 }

@@ -62,6 +62,7 @@ export interface Visit {
   keptAs?: { slug: string; place: string | null; places: string[]; until: Date | undefined };
   /** It is the pattern of the route that answers, e.g. `/:slug/danke`, for the metrics. */
   route?: string;
+  prolongedCookie?: string;
   databaseWasBusy?: boolean;
   /** The disk is full, write-protected or gone: the visitor gets 507. */
   storageWasDown?: boolean;

@@ -47,20 +47,18 @@ export function opaqueCookie(publicOrigin: string, plainName: string, maxAgeSeco
   };
 }
 
-export type VisitorSession = CurrentSession & { setCookie: string | null };
-
 /** For pages that everybody sees; guarded routes use a guard. Gives a profile its missing slug (D7). */
 export async function currentSession(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<VisitorSession | null> {
+): Promise<CurrentSession | null> {
   const { db, settings, clock } = context.get(appContext);
   const cookie = sessionCookie(settings);
   const id = cookie.read(request);
   const session = id ? await findSession(db, id, clock.now()) : null;
   if (!id || !session) return null;
-  const profile = await withSlug(session.profile, context);
-  return { ...session, profile, setCookie: session.prolonged ? cookie.set(id) : null };
+  if (session.prolonged) context.get(visitContext).prolongedCookie = cookie.set(id);
+  return { ...session, profile: await withSlug(session.profile, context) };
 }
 
 export async function withSlug(

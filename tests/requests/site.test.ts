@@ -109,14 +109,12 @@ describe("the start page", () => {
     expect(answer.location?.pathname).toBe(`/dashboard/${own.slug}`);
   });
 
-  test("prolongs the session it was opened with", async ({ business: own, visitor }) => {
-    const id = await startSession(
-      werkruf.db,
-      { userId: own.ownerId, browser: null },
-      new Date(Date.now() - 2 * HOUR_MS),
-    );
+  const OPENED = ["/", "/login", "/signup", "/login/link?t=x", "/profil/adresse", "/onboarding/profile"];
+  test.for(OPENED)("prolongs the session that %s was opened with", async (path, { business, visitor }) => {
+    const before = new Date(Date.now() - 2 * HOUR_MS);
+    const id = await startSession(werkruf.db, { userId: business.ownerId, browser: null }, before);
     visitor.cookies.set(SESSION_COOKIE, id);
-    const answer = await visitor.get("/");
+    const answer = await visitor.get(path);
     expect(answer.headers.get("set-cookie")).toContain(`${SESSION_COOKIE}=${id}; Max-Age=2592000`);
   });
 

@@ -77,19 +77,13 @@ export default function Link({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function RefusedLink({
-  text,
-  message,
-  account,
-  isSignedIn,
-  action,
-}: {
+type Refused = Pick<Route.ComponentProps["loaderData"], "account" | "isSignedIn"> & {
   text: string;
   message: Message | undefined;
-  account: LinkedAccount | null;
-  isSignedIn: boolean;
   action: string;
-}) {
+};
+
+function RefusedLink({ text, message, account, isSignedIn, action }: Refused) {
   if (isSignedIn) {
     return (
       <>

@@ -23,10 +23,7 @@ export const handle = { still: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, dev, clock } = context.get(appContext);
   const session = await currentSession(request, context);
-  if (session && !isOnlyAdmin(session, settings)) {
-    const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
-    throw redirect(homeOf(session.profile), { headers });
-  }
+  if (session && !isOnlyAdmin(session, settings)) throw redirect(homeOf(session.profile));
   const { PRODUCT_NAME: product, priceCents, ORIGIN } = settings;
   const { OPERATOR_TESTIMONIAL: text, OPERATOR_TESTIMONIAL_FROM: from } = settings;
   const page = new URL("/", ORIGIN).href;
