@@ -348,30 +348,34 @@ test("an administrator proves a sign-in of half a day ago anew, by a code or a p
   const userId = adminId(werkruf);
   const hoursAgo = (hours: number) => {
     const createdAt = new Date(Date.now() - hours * 60 * 60_000);
-    changeRows(werkruf.db, sessions, { createdAt, confirmedAt: null }, { userId });
+    changeRows(werkruf.db, sessions, { createdAt, lastSeenAt: createdAt, confirmedAt: null }, { userId });
   };
-  const panel = "/admin-panel-werkruf/profiles";
+  const panel = "/admin-panel-werkruf/profiles?suche=eva%40firma.de+M%C3%BCller";
   const device = new Authenticator(werkruf.origin);
   await addPasskey(admin, device);
   hoursAgo(11.9);
   expect((await admin.get(panel)).status).toBe(200);
   hoursAgo(12.1);
+  expect((await admin.get(panel)).headers.get("set-cookie")).toContain("Max-Age=2592000");
   for (const method of ["GET", "HEAD", "POST"]) {
     const sent = await admin.fetch(panel, { method });
     expect([sent.status, sent.location?.pathname, sent.location?.searchParams.get("weiter")]).toEqual([
       ...[303, "/profil/bestaetigen", panel],
     ]);
   }
-  expect((await admin.fetch(`${panel}.data`)).html).not.toContain("muster-sanitaer");
-  expect((await admin.open(panel)).text).toContain("Bevor Sie in die Verwaltung kommen");
+  expect((await admin.fetch("/admin-panel-werkruf/profiles.data")).html).not.toContain("muster-sanitaer");
+  const asked = await admin.open(panel);
+  expect(asked.text).toContain("Bevor Sie in die Verwaltung kommen");
+  expect((await admin.click(asked, "Abbrechen")).textOf("title")).toContain("Kundenanfragen für Handwerks");
   const byCode = await confirmAt(werkruf, admin, panel, ADMIN_EMAIL);
-  expect(byCode.location?.pathname).toBe(panel);
+  expect(byCode.location?.href).toBe(werkruf.origin + panel);
+  expect((await admin.get("/profil/bestaetigen")).location?.pathname).toBe("/admin-panel-werkruf");
   expect((await admin.get(panel)).status).toBe(200);
 
   hoursAgo(12.1);
   const confirm = `/profil/bestaetigen?${new URLSearchParams({ weiter: panel })}`;
   const byKey = await sendAnswer(admin, confirm, device.signIn(await optionsFor(admin, "confirm")));
-  expect(byKey.location?.pathname).toBe(panel);
+  expect(byKey.location?.href).toBe(werkruf.origin + panel);
   expect((await admin.get(panel)).status).toBe(200);
   expect((await enterBy(stranger(), device)).location?.pathname).toBe("/admin-panel-werkruf");
 });

@@ -26,6 +26,7 @@ test.each([
   "/onboarding/complete",
   "/admin-panel-werkruf",
   "/admin-panel-werkruf/requests?status=offen",
+  "/admin-panel-werkruf/profiles?suche=eva%40firma.de+M%C3%BCller",
 ])("%s survives the way through /login and /profil/bestaetigen", (path) => {
   expect(ownReturnPath(path)).toBe(path);
   for (const page of [loginPath(path), confirmPath(path)]) {
@@ -70,6 +71,7 @@ const FOREIGN = [
   "/profil@evil.example",
   "/profil/bestaetigen?weiter=//evil.example",
   "/profil?weiter=%5C%5Cevil.example",
+  "/profil?a=1&weiter=https%3A%2F%2Fevil.example",
   "/abo/kaufen",
   "/so-funktioniert-es/x",
   "/onboarding",

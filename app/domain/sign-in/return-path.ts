@@ -2,7 +2,7 @@ import { href } from "react-router";
 
 /** Nothing that could lead to another host. */
 const SEGMENT = "(?:/[\\w-]{1,100})";
-const QUERY = "(?:\\?(?:[\\w=&.-]|%2F){1,200})?";
+const QUERY = "(?:\\?(?:[\\w=&.*+@-]|%[\\dA-F]{2}){1,400})?";
 
 const OWN_PAGES = [
   `/dashboard${SEGMENT}{1,4}`,
@@ -35,6 +35,8 @@ const PAGES_OF_OTHERS = [
 /** Own pages alone, so that no link sends people elsewhere; else null. */
 export function ownReturnPath(wanted: string | null | undefined): string | null {
   if (!wanted || !OWN_PAGE.test(wanted)) return null;
+  const onward = new URLSearchParams(wanted.split("?")[1]).get("weiter");
+  if (onward && !ownReturnPath(onward)) return null;
   return PAGES_OF_OTHERS.reduce((path, [address, page]) => path.replace(address, page), wanted);
 }
 

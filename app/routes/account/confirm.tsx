@@ -16,7 +16,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { PasskeyButton } from "#app/forms/passkey-button.tsx";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
-import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
+import { homeOfAccount, type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { Button, Card, Notice } from "#app/ui/parts.tsx";
@@ -28,8 +28,6 @@ import { CODE_REFUSALS, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
 const codeForm = z.object({ code: z.string().max(100).default("").catch("") });
 
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
-
-const PROFILE = href("/profil");
 
 /** What each page asks the proof for, and where somebody stood before a page that opens only with it. */
 const ASKED_FOR: Record<string, readonly [what: string, before?: string]> = {
@@ -43,18 +41,19 @@ const ASKED_FOR: Record<string, readonly [what: string, before?: string]> = {
 
 function askedFor(wanted: string) {
   const isPanel = wanted.startsWith("/admin-panel-");
-  const usual = [isPanel ? "in die Verwaltung kommen" : "wichtige Kontodaten ändern", href("/dashboard")];
+  const usual = [isPanel ? "in die Verwaltung kommen" : "wichtige Kontodaten ändern", href("/")];
   const [what = "", before = wanted] = ASKED_FOR[wanted] ?? usual;
   return { what, before };
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
-  const { user } = context.get(userContext);
+  const { user, profile } = context.get(userContext);
   const wanted = wantedReturnPath(url);
   const session = await currentSession(request, context);
   const isDone = session !== null && isFreshSession(session, clock.now());
-  if (isDone && !url.searchParams.has("fertig")) throw redirect(wanted ?? PROFILE);
+  if (isDone && !url.searchParams.has("fertig"))
+    throw redirect(wanted ?? ownPage({ user, profile }, settings));
   const secret = findConfirmation(db, user, askerOf(request, context, user).sessionId);
   return {
     isDone,
@@ -103,8 +102,11 @@ export const action = steps(userContext, {
 
 function confirmed({ app, who, url }: Step<SignedInUser, unknown>) {
   app.log.info({ event: "session-confirmed", user: who.user.id });
-  return redirect(wantedReturnPath(url) ?? PROFILE, 303);
+  return redirect(wantedReturnPath(url) ?? ownPage(who, app.settings), 303);
 }
+
+const ownPage = (who: SignedInUser, settings: Parameters<typeof homeOfAccount>[1]) =>
+  who.profile ? href("/profil") : homeOfAccount(who, settings);
 
 export const clientAction = keepPage({ offline: NO_LINE });
 
