@@ -3,20 +3,26 @@ import { germanDate, germanLongDate } from "#app/ui/german-date.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { changeRows, putRequest, putRow } from "#tests/support/rows.ts";
-import { type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const DAY_MS = 86_400_000;
 
 /** A provider whose trial is long over and whose plan gives access for so many days. */
-async function subscriber(stripeStatus: string, days: number) {
+async function subscriber(stripeStatus: string, days: number, over = {}) {
   const { visitor, business, path } = await providerOnTrial(werkruf, -40);
   const subscriptionEnd = new Date(Date.now() + days * DAY_MS);
   const dates = { subscriptionStart: new Date(Date.now() - 40 * DAY_MS), periodEnd: subscriptionEnd };
   const row = { ...dates, subscriptionEnd, stripeStatus, profileId: business.id, updatedAt: new Date() };
-  putRow(werkruf.db, subscriptions, row);
-  return { visitor, path, subscriptionEnd };
+  putRow(werkruf.db, subscriptions, { ...row, ...over });
+  return { visitor, business, path, subscriptionEnd };
 }
+
+const PRICE = ["14,90 €", "17,73 €", "19 % Umsatzsteuer", "Nur für Unternehmen"];
+const FEATURES = [
+  ...["Unbegrenzte Kundenanfragen", "E-Mail-Benachrichtigungen", "Erweiterte Statistiken"],
+  ...["Premium-Support", "Individuelle QR-Codes", "Mehrere Standorte"],
+];
 
 test.each(["/abo", "/subscription"])(
   "%s shows plan and price to who is on trial and to who is locked",
@@ -24,22 +30,9 @@ test.each(["/abo", "/subscription"])(
     for (const days of [10, -10]) {
       const { visitor } = await providerOnTrial(werkruf, days);
       const page = await visitor.get(path);
-      expect(page.status).toBe(200);
       expect(page.textOf("h1")).toBe("Abo verwalten");
       expect(page.textOf("main h2")).toBe("Werkruf Premium");
-      for (const said of [
-        ...[
-          "14,90 €",
-          "17,73 €",
-          "19 % Umsatzsteuer",
-          "Nur für Unternehmen",
-          "verlängert sich jeweils um einen Monat",
-        ],
-        ...["Unbegrenzte Kundenanfragen", "E-Mail-Benachrichtigungen", "Erweiterte Statistiken"],
-        ...["Premium-Support", "Individuelle QR-Codes", "Mehrere Standorte"],
-      ]) {
-        expect(page.text, said).toContain(said);
-      }
+      expectSaid(page, 200, ...PRICE, "verlängert sich jeweils um einen Monat", ...FEATURES);
       expect(page.textsOf("main button")).toContain("Jetzt Premium buchen");
       expect(page.text).not.toMatch(/Gebucht am|Bereits abonniert|kündigen$/);
       expect(page.text).not.toMatch(/Widerruf/i);
@@ -109,8 +102,7 @@ test("a failed payment is said on every page before it locks, with the day and t
   const { visitor, path, subscriptionEnd } = await subscriber("past_due", 5);
   for (const page of [path, "/profil", "/so-funktioniert-es"]) {
     const seen = await visitor.get(page);
-    expect(seen.text, page).toContain("Zahlung fehlgeschlagen.");
-    expect(seen.text, page).toContain(`Ab dem ${germanLongDate(subscriptionEnd)}`);
+    expectSaid(seen, "Zahlung fehlgeschlagen.", `Ab dem ${germanLongDate(subscriptionEnd)}`);
     const plan = await visitor.click(seen, "In Ordnung bringen");
     expect(plan.url.pathname).toBe("/abo");
     expect(plan.text.match(/Ihre letzte Zahlung ist fehlgeschlagen/g)).toHaveLength(1);
@@ -119,21 +111,36 @@ test("a failed payment is said on every page before it locks, with the day and t
   expect((await paying.get("/profil")).text).not.toContain("Zahlung");
 });
 
-test("a renewal that Stripe never told us is not called a rest", async () => {
-  const { visitor, path } = await subscriber("active", -1);
-  expect((await visitor.get(path)).text).not.toContain("bezahlen Sie nichts");
-  const unheard = await visitor.get("/abo");
-  expect(unheard.text).toContain("Die Bestätigung Ihrer Zahlung fehlt noch");
-  expect(unheard.text).not.toContain("Zurzeit wird nichts abgebucht");
-  const { visitor: resting } = await subscriber("paused", -1);
-  expect((await resting.get("/abo")).text).toContain("Ihr Abonnement ruht");
+test.each([
+  ["past_due", {}, "Bis zum DAY können Sie noch alles lesen.", "Ab dem DAY sind Ihre Anfragen"],
+  ["unpaid", { subscriptionEnd: null, periodEnd: null }, "Zugriff bis DAY", "Ab dem DAY"],
+  ["active", { cancelled: true }, "Ihre Kündigung ist angekommen", "Freigeschaltet bis"],
+])("granted beyond a plan that is %s, access has one last day", async (status, plan, here, elsewhere) => {
+  const { visitor, business } = await subscriber(status, 5, plan);
+  const grantedUntil = new Date(Date.now() + 20 * DAY_MS);
+  changeRows(werkruf.db, profiles, { grantedUntil }, { id: business.id });
+  const day = germanLongDate(grantedUntil);
+  const page = await visitor.get("/abo");
+  expectSaid(page, 200, `Freigeschaltet bis ${day}`, here.replace("DAY", day));
+  expect(page.textOf("main")).not.toMatch(/gesperrt|abgelaufen/);
+  expectSaid(await visitor.get("/profil"), 200, elsewhere.replace("DAY", day));
 });
 
-test("the lock names what is over", async () => {
-  const { visitor: onTrial } = await providerOnTrial(werkruf, -1);
-  expect((await onTrial.get("/abo")).text).toContain("Ihre Testphase ist zu Ende.");
-  const { visitor } = await subscriber("canceled", -1);
-  expect((await visitor.get("/abo")).text).toContain("Ihr Abonnement ist zu Ende.");
+test.each([
+  ["a renewal that Stripe never told us", "active", "Die Bestätigung Ihrer Zahlung fehlt noch"],
+  ["a rest", "paused", "Ihr Abonnement ruht"],
+  ["an end", "canceled", "Ihr Abonnement ist zu Ende."],
+])("the lock names %s, and calls nothing a rest that is none", async (_, status, said) => {
+  const { visitor, path } = await subscriber(status, -1);
+  const plan = await visitor.get("/abo");
+  expect(plan.text).toContain(said);
+  expect(plan.text.includes("Zurzeit wird nichts abgebucht")).toBe(status === "paused");
+  expect((await visitor.get(path)).text).not.toContain("bezahlen Sie nichts");
+});
+
+test("the lock names a trial that is over", async () => {
+  const { visitor } = await providerOnTrial(werkruf, -1);
+  expect((await visitor.get("/abo")).text).toContain("Ihre Testphase ist zu Ende.");
 });
 
 test("nobody waits for a payment who comes from no payment page", async () => {

@@ -15,7 +15,7 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
     .select({
       ...pick(profiles, "id", "companyName", "contactName", "email", "mobileNumber", "street", "postalCode"),
       ...pick(profiles, "city", "slug", "availability", "availableFrom", "availabilityNote", "serviceArea"),
-      ...pick(profiles, "createdAt", "suspendedAt"),
+      ...pick(profiles, "createdAt", "suspendedAt", "grantedUntil"),
       signInEmail: users.email,
       phoneHref: sql`${profiles.mobileNumber}`.mapWith(telHref),
     })
@@ -24,11 +24,10 @@ export function findBusiness(db: Database, profileId: string, now: Date) {
     .where(eq(profiles.id, profileId))
     .get();
   if (!found) return null;
-  const plan = findSubscription(db, profileId, now);
-  const { grantedUntil } = plan;
+  const { grantedUntil } = found;
   return {
     ...found,
-    plan,
+    plan: findSubscription(db, profileId, now),
     granted: grantedUntil && grantedUntil > now ? grantedUntil : null,
     suspensions: suspensionsOf(db, profileId),
     ...activityOf(db, profileId, found.slug ?? ""),

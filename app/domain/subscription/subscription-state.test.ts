@@ -21,8 +21,9 @@ test("booked, cancelled, run out", () => {
   expect(state(at(1), stored())).toEqual({
     status: "active",
     hasAccess: true,
+    accessEndsAt: at(32 * 24),
     trialEndsAt: at(1),
-    grantedUntil: null,
+    lastingGrant: null,
     start: at(-24),
     end: at(30 * 24),
     isBooked: true,

@@ -23,11 +23,11 @@ export interface SubscriptionFacts extends Access {
   subscription: StoredSubscription | null;
 }
 
-export interface SubscriptionState {
+export interface SubscriptionState extends Access {
   status: "trial" | "active" | "cancelled" | "expired" | "granted";
   hasAccess: boolean;
   trialEndsAt: Date;
-  grantedUntil: Date | null;
+  lastingGrant: Date | null;
   start: Date | null;
   /** The plan renews then, or ends once cancelled. */
   end: Date | null;
@@ -48,8 +48,9 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
   return {
     status: statusAt(now, facts),
     hasAccess: hasAccess(facts, now),
+    accessEndsAt: facts.accessEndsAt,
     trialEndsAt,
-    grantedUntil: facts.grantedUntil,
+    lastingGrant: lastingGrant(facts, now),
     start: subscription?.subscriptionStart ?? null,
     end: subscription?.periodEnd ?? paidUntil,
     isBooked,
@@ -61,10 +62,14 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
 }
 
 function statusAt(now: Date, facts: SubscriptionFacts) {
-  const { trialEndsAt, grantedUntil, subscription } = facts;
+  const { trialEndsAt, subscription } = facts;
   if (subscription?.subscriptionEnd && now < subscription.subscriptionEnd)
     return subscription.cancelled ? "cancelled" : "active";
-  if (grantedUntil && grantedUntil > trialEndsAt && now < grantedUntil) return "granted";
+  if (lastingGrant(facts, now)) return "granted";
   if (now < trialEndsAt) return "trial";
   return hasAccess(facts, now) ? "active" : "expired";
+}
+
+function lastingGrant({ grantedUntil, accessEndsAt }: SubscriptionFacts, now: Date): Date | null {
+  return grantedUntil && grantedUntil >= accessEndsAt && now < grantedUntil ? grantedUntil : null;
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
+import { hasAccess } from "../../domain/subscription/subscription-state.ts";
 import { button, germanDay } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
@@ -27,6 +28,7 @@ export default mail("subscription-cancelled", {
     const business = mailedBusiness(db, userId);
     if (!business) return null;
     const lastDay = germanDay(new Date(paidUntil));
+    const isGranted = hasAccess(business, new Date(paidUntil));
     const money = isUnbilled
       ? "Abgebucht wurde nichts, und es wird auch nichts abgebucht."
       : "Danach wird nichts mehr abgebucht.";
@@ -35,7 +37,7 @@ export default mail("subscription-cancelled", {
       preheader: `Bis zum ${lastDay} bleibt alles, wie es ist.`,
       blocks: [
         `Das Abo für ${business.companyName} wurde am ${germanDay(new Date(cancelledAt))} gekündigt und endet am ${lastDay}. Bis dahin nutzen Sie ${product} wie bisher. ${money}`,
-        "Ihr Anfrage-Link bleibt auch danach erreichbar, und Anfragen kommen weiter an. Lesen können Sie sie mit einem neuen Abo; jede wird 30 Tage nach ihrem Eingang gelöscht.",
+        `Ihr Anfrage-Link bleibt auch danach erreichbar, und Anfragen kommen weiter an. Lesen können Sie sie ${isGranted ? "weiter, solange Sie freigeschaltet sind" : "mit einem neuen Abo"}; jede wird 30 Tage nach ihrem Eingang gelöscht.`,
         "Haben Sie es sich anders überlegt? Sie können jederzeit weitermachen:",
         button("Abo ansehen", page(href("/abo"))),
       ],

@@ -141,7 +141,8 @@ function Document({ path, children }: { path: string; children: string }) {
 }
 
 export function BookedDates({ state }: { state: SubscriptionState }) {
-  const { start, end } = state;
+  const { start, isPaymentOpen, hasAccess } = state;
+  const end = isPaymentOpen && hasAccess ? lastDay(state.accessEndsAt) : state.end;
   return (
     <dl className="grid gap-x-8 gap-y-3 rounded-md bg-sunken p-4 sm:grid-cols-[max-content_max-content] sm:p-5">
       {start && <Day name="Gebucht am" day={start} />}
@@ -173,19 +174,27 @@ interface NoticeProps {
 /** An open payment has its button here: nothing else on the page is as urgent. */
 export function StateNotice(props: NoticeProps) {
   const { text, ...notice } = noticeOf(props) ?? {};
+  const { isPaymentOpen, lastingGrant } = props.state;
   return (
-    text && (
-      <Notice {...notice}>
-        <p>{text}</p>
-        {props.state.isPaymentOpen && (
-          <div className="mt-3">
-            <PaymentButton intent="manage" busyLabel="Wird geöffnet...">
-              Zahlung in Ordnung bringen
-            </PaymentButton>
-          </div>
-        )}
-      </Notice>
-    )
+    <>
+      {text && (
+        <Notice {...notice}>
+          <p>{text}</p>
+          {isPaymentOpen && (
+            <div className="mt-3">
+              <PaymentButton intent="manage" busyLabel="Wird geöffnet...">
+                Zahlung in Ordnung bringen
+              </PaymentButton>
+            </div>
+          )}
+        </Notice>
+      )}
+      {lastingGrant && (
+        <Notice title={`Freigeschaltet bis ${germanLongDate(lastDay(lastingGrant))}`}>
+          <p>Das kostet nichts, endet von selbst und ändert nichts an einem Abonnement.</p>
+        </Notice>
+      )}
+    </>
   );
 }
 
@@ -194,17 +203,10 @@ type Told = Pick<ComponentProps<typeof Notice>, "tone" | "role"> & { title: stri
 const STATES = texts.states as Record<keyof typeof texts.states, Told>;
 
 function noticeOf({ state, hasBrokenOff }: NoticeProps): Told | null {
-  const { isBooked, isPaymentOpen, isPaused, hasAccess, status, isCancelled, isUnbilled, end } = state;
-  if (isPaymentOpen) return paymentOpen(hasAccess ? end : null);
-  if (isBooked && !hasAccess && isCancelled) return STATES.ended;
-  if (isBooked && !hasAccess && !isPaused) return STATES.unconfirmed;
-  if (isPaused && !hasAccess) return STATES.paused;
+  const { isBooked, isPaused, hasAccess, status, isCancelled, isUnbilled, end } = state;
+  if (state.isPaymentOpen) return paymentOpen(state);
+  if (isBooked && !hasAccess) return STATES[isCancelled ? "ended" : isPaused ? "paused" : "unconfirmed"];
   if (hasBrokenOff && !isBooked) return STATES.brokenOff;
-  if (status === "granted" && state.grantedUntil)
-    return {
-      title: `Freigeschaltet bis ${germanLongDate(lastDay(state.grantedUntil))}`,
-      text: "Das kostet nichts, endet von selbst und ändert nichts an einem Abonnement.",
-    };
   if (status === "expired")
     return {
       tone: "warn",
@@ -215,7 +217,7 @@ function noticeOf({ state, hasBrokenOff }: NoticeProps): Told | null {
     return {
       title: "Ihre Kündigung ist angekommen",
       text: [
-        `Bis zum ${germanLongDate(end)} bleibt alles, wie es ist, danach sind Ihre Anfragen gesperrt.`,
+        `Bis zum ${germanLongDate(end)} bleibt alles, wie es ist${state.lastingGrant ? "" : ", danach sind Ihre Anfragen gesperrt"}.`,
         isUnbilled
           ? "Abgebucht wurde nichts, und es wird auch nichts abgebucht."
           : "Nach diesem Tag wird nichts mehr abgebucht.",
@@ -227,9 +229,9 @@ function noticeOf({ state, hasBrokenOff }: NoticeProps): Told | null {
   return null;
 }
 
-function paymentOpen(readableUntil: Date | null): Told {
-  const known = readableUntil
-    ? `Bis zum ${germanLongDate(readableUntil)} können Sie noch alles lesen.`
+function paymentOpen({ hasAccess, accessEndsAt }: SubscriptionState): Told {
+  const known = hasAccess
+    ? `Bis zum ${germanLongDate(lastDay(accessEndsAt))} können Sie noch alles lesen.`
     : "Ihre Anfragen sind deshalb gesperrt.";
   return {
     tone: "danger",

@@ -41,7 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const { user, profile, isOwner } = context.get(providerContext);
-  const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
+  const { status, trialEndsAt, isPaymentOpen, hasAccess, accessEndsAt } = currentSubscription(context);
   const now = clock.now();
   // Who may not read requests needs no hint how to hear of them (D36).
   const isSilent = hasAccess && silentDevice(db, user.id, askerOf(request, context, user).sessionId) !== null;
@@ -65,9 +65,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   function pressingNow(): BarFacts | null {
     if (!isOwner && isAskedToTakeOver(db, user.id, now)) return HANDOVER;
-    // The plan is the owner's alone (D64). A failed payment locks nothing before `end`.
-    if (isOwner && settings.priceCents !== null && isPaymentOpen && hasAccess && end) return unpaidBar(end);
     const { priceCents } = settings;
+    // The plan is the owner's alone (D64). A failed payment locks nothing before `accessEndsAt`.
+    if (isOwner && priceCents !== null && isPaymentOpen && hasAccess) return unpaidBar(accessEndsAt);
     if (isOwner && priceCents !== null && status === "trial")
       return trialBar(trialEndsAt, euroAmount(priceCents), now);
     return isSilent ? SILENT : null;
