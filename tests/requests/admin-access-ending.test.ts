@@ -43,14 +43,12 @@ describe("ending a business's access", () => {
     const form = await admin.click(list, business.companyName);
     expect(form.textOf("#stand")).toMatch(/Testphase bis.*Keine in 30 Tagen.*Anfragen *Keine/);
     expect(form.text).toContain("Der Betrieb hat kein laufendes Abo. Es wird nichts abgebucht.");
-    const answer = await admin.post(
-      pageOf(business.id),
-      new URLSearchParams({ schritt: "beenden", notiz: "Halb" }),
-    );
+    const post = (typed: Record<string, string>) =>
+      admin.post(pageOf(business.id), new URLSearchParams(typed));
+    const answer = await post({ schritt: "beenden", notiz: "Halb" });
     expectSaid(answer, 422, "Bitte wählen Sie einen Grund.");
     expect(answer.textOf("[name=notiz]")).toBe("Halb");
-    const blank = await admin.post(pageOf(business.id), new URLSearchParams({ grund: "spam", notiz: "  " }));
-    expectSaid(blank, 422, "Bitte notieren Sie, was vorgefallen ist.");
+    expectSaid(await post({ grund: "spam", notiz: "  " }), 422, "Bitte notieren Sie, was vorgefallen ist.");
     expect(readRows(db, suspensions, { profileId: business.id })).toEqual([]);
   });
 
@@ -205,12 +203,8 @@ describe("granting access until a day", () => {
     const page = await admin.get(path);
     const past = await admin.submit(page, { ...FORM, values: { bis: day(-1), anlass: "probe" } });
     expectSaid(past, 422, "Bitte wählen Sie heute oder einen späteren Tag.");
-    for (const given of [
-      "anlass=probe",
-      `bis=${day(5)}`,
-      "bis=bald&anlass=probe",
-      `bis=${day(5)}&anlass=x`,
-    ]) {
+    const incomplete = ["anlass=probe", `bis=${day(5)}`, "bis=bald&anlass=probe", `bis=${day(5)}&anlass=x`];
+    for (const given of incomplete) {
       const answer = await admin.post(path, new URLSearchParams(`schritt=freischalten&${given}`));
       expect(answer.status, given).toBe(422);
     }

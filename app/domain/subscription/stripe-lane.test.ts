@@ -3,7 +3,7 @@ import { sampleOf } from "#tests/browser/depth.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { readRow, readRows, removeRows } from "#tests/support/rows.ts";
+import { changeRows, readRow, readRows, removeRows } from "#tests/support/rows.ts";
 import { germanDay } from "../../mails/kit/content.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { requestEnding } from "./stripe-customer.server.ts";
@@ -29,6 +29,12 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   await plans.deliver();
   expect(state(plans)).toMatchObject({ status: "cancelled", isCancelled: true, end: booked.end });
   expect(mails(plans)).toEqual([{ kind: "subscription-booked" }, { kind: "subscription-cancelled" }]);
+  for (const days of [90, 0]) {
+    const grantedUntil = new Date(plans.now().getTime() + days * 86_400_000);
+    changeRows(plans.db, profiles, { grantedUntil });
+    const readable = days > 0 ? "weiter, solange Sie freigeschaltet sind;" : "mit einem neuen Abo;";
+    expect((await writtenMails(plans.db)).at(-1)?.text).toContain(readable);
+  }
   await plans.portal("resume");
   await plans.deliver();
   expect(state(plans)).toMatchObject({ status: "active", isCancelled: false });
