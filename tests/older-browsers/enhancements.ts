@@ -92,4 +92,5 @@ export const HTML_ENHANCEMENTS: Record<string, string> = {
   "<details>": "what it folds stands open",
   "<summary>": "the same",
   inputmode: "the keyboard has letters beside the digits",
+  novalidate: "they send what is wrong as it stands, too",
 };

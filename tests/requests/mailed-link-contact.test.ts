@@ -1,6 +1,6 @@
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { customerRequests, outbox, statusLinks } from "#db/schema.ts";
-import { ANSWERS } from "#tests/support/customer.ts";
+import { ANSWERS, changeContact as change } from "#tests/support/customer.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { putRequest, putStatusLink, readRow, readRows, uniqueBusiness } from "#tests/support/rows.ts";
 import { sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
@@ -11,9 +11,6 @@ const { db } = werkruf;
 const address = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
 const WORDS = "Der Siphon unter der Spüle ist undicht.";
 const SAID = /Siphon|Erika|Musterfrau|50667|0176/;
-
-const change = async (visitor: Visitor, path: string, values: Record<string, string>) =>
-  visitor.submit(await visitor.open(path), { form: "kontakt-aendern-formular", values });
 
 const linkIn = (text = "") => new URL(/^http\S+\/stand\/\S+$/m.exec(text)?.[0] ?? "").pathname;
 

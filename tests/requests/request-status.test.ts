@@ -3,7 +3,7 @@ import { declineByMail } from "#app/domain/reply/decline.server.ts";
 import { writeMail } from "#app/mails/registry.server.ts";
 import { findMails, mailRow } from "#app/platform/outbox/find-mail.server.ts";
 import { customerRequests, outbox, profiles, statusLinks, withdrawnRequests } from "#db/schema.ts";
-import { ANSWERS } from "#tests/support/customer.ts";
+import { ANSWERS, changeContact } from "#tests/support/customer.ts";
 import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
@@ -148,13 +148,8 @@ test("photos are shown to the browser that sent them, and not behind another lin
 test("what was seen, answered, declined and solved stands there with its time, and only as far as the business shows it", async () => {
   const business = uniqueBusiness(werkruf.db);
   const at = new Date(Date.now() - 60_000);
-  const id = putRequest(werkruf.db, business.slug, {
-    seenAt: at,
-    answeredAt: at,
-    answeredChannel: "whatsapp",
-    solvedAt: at,
-    isResolved: true,
-  });
+  const answered = { seenAt: at, answeredAt: at, answeredChannel: "whatsapp" } as const;
+  const id = putRequest(werkruf.db, business.slug, { ...answered, solvedAt: at, isResolved: true });
   const path = await putStatusLink(werkruf.db, business.slug, id);
   const visitor = new Visitor(werkruf.origin);
   const shown = wordsOf(await visitor.open(path));
@@ -218,12 +213,8 @@ test("a wrong, an ended and a foreign token get the same friendly 404", async ({
 
 test("the contact can be changed: the request is new again and says so", async () => {
   const { business, visitor, path } = await sentRequest();
-  changeRows(
-    werkruf.db,
-    customerRequests,
-    { seenAt: new Date(), isResolved: true, solvedAt: new Date() },
-    { companySlug: business.slug },
-  );
+  const solved = { seenAt: new Date(), isResolved: true, solvedAt: new Date() };
+  changeRows(werkruf.db, customerRequests, solved, { companySlug: business.slug });
   const email = "Neue.Adresse@Example.com";
   const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email } };
   const page = await visitor.open(path);
@@ -250,17 +241,15 @@ test("what the sender empties is removed; behind a mailed link, which doesn't sh
   const contact = { customerEmail: "petra@example.com", customerPhone: "0176 123456" };
   const id = putRequest(werkruf.db, business.slug, { ...contact, preferredContactChannel: "phone" });
   const visitor = new Visitor(werkruf.origin);
-  const change = async (path: string, values: Record<string, string>) =>
-    visitor.submit(await visitor.open(path), { form: "kontakt-aendern-formular", values });
   const mailed = await putStatusLink(werkruf.db, business.slug, id);
   const call = { contactMethod: "phone", phone: "0176 123456", email: "", preferredTime: "egal" };
-  expect((await change(mailed, call)).status).toBe(303);
+  expect((await changeContact(visitor, mailed, call)).status).toBe(303);
   expect(requestOf(business.slug)).toMatchObject(contact);
   const own = await putStatusLink(werkruf.db, business.slug, id, { showsRequest: true });
-  const refused = await change(own, { contactMethod: "email", email: "" });
+  const refused = await changeContact(visitor, own, { contactMethod: "email", email: "" });
   expect(refused.status).toBe(422);
   expect(requestOf(business.slug)).toMatchObject(contact);
-  expect((await change(own, { email: "" })).status).toBe(303);
+  expect((await changeContact(visitor, own, { email: "" })).status).toBe(303);
   expect(requestOf(business.slug)).toMatchObject({ ...contact, customerEmail: null });
 });
 
@@ -275,13 +264,11 @@ test("a corrected address ends the links sent so far, and no waiting mail goes t
   const visitor = new Visitor(werkruf.origin);
   const states = async () =>
     Promise.all([own, mailed, used].map(async (path) => (await visitor.get(path)).status));
-  const change = async (path: string, values: Record<string, string>) =>
-    visitor.submit(await visitor.open(path), { form: "kontakt-aendern-formular", values });
-  await change(own, { phone: "0176 123456" });
+  await changeContact(visitor, own, { phone: "0176 123456" });
   expect(await states()).toEqual([200, 200, 200]);
   await declineByMail(werkruf.db, business.slug, id, { userId: null, at: new Date(Date.now() + 60_000) });
   const email = `neu-${crypto.randomUUID()}@example.com`;
-  await change(used, { contactMethod: "email", email, preferredTime: "egal" });
+  await changeContact(visitor, used, { contactMethod: "email", email, preferredTime: "egal" });
   expect(await states()).toEqual([200, 404, 200]);
   const mails = findMails(werkruf.db, eq(outbox.customerRequestId, id));
   const found = mails.find(({ mail }) => mail.kind === "decline");
@@ -289,17 +276,26 @@ test("a corrected address ends the links sent so far, and no waiting mail goes t
   expect(toNew?.mail).toMatchObject({ recipient: email });
   const writing = { db: werkruf.db, site: await exampleMailSite(werkruf.db), now: new Date() };
   expect(found && (await writeMail(mailRow(found.mail, found.job), writing))).toBeNull();
-  await change(own, { contactMethod: "email", email: address });
+  await changeContact(visitor, own, { contactMethod: "email", email: address });
   expect(await states()).toEqual([200, 404, 404]);
 });
 
 test("a channel without its address isn't taken, and what was typed stays", async () => {
   const { business, visitor, path } = await sentRequest();
-  const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email: "keine" } };
-  const page = await visitor.submit(await visitor.open(path), change);
+  const page = await changeContact(visitor, path, { contactMethod: "email", email: "keine" });
   expectSaid(page, 422, "Bitte geben Sie eine gültige E-Mail-Adresse ein.");
   expect(page.attribute("#email", "value")).toBe("keine");
   expect(requestOf(business.slug)).toMatchObject({ customerEmail: null, contactChangedAt: null });
+});
+
+test("what stands half typed for the other channel changes nothing, and the chosen one is saved", async () => {
+  const { business, visitor, path } = await sentRequest();
+  const [phone, email] = ["0176 999999", `anna-${crypto.randomUUID()}@example.com`];
+  const called = await changeContact(visitor, path, { phone, email: "anna@gmx" });
+  expect(wordsOf(await visitor.follow(called))).toContain("Danke, Ihr Kontakt ist geändert.");
+  expect(requestOf(business.slug)).toMatchObject({ customerPhone: phone, customerEmail: null });
+  await changeContact(visitor, path, { contactMethod: "email", email, phone: "0176" });
+  expect(requestOf(business.slug)).toMatchObject({ customerPhone: phone, customerEmail: email });
 });
 
 test("withdrawn is deleted at once; the business keeps only that and when", async () => {
@@ -329,13 +325,7 @@ test("looking at a link changes nothing, by GET or HEAD, whatever its query asks
 
 test("an unknown change is refused, and too many in an hour too", async () => {
   const { visitor, path } = await sentRequest();
-  const page = await visitor.open(path);
-  const post = (intent: string) =>
-    visitor.fetch(`${path}?intent=${intent}`, {
-      method: "POST",
-      body: new URLSearchParams(),
-      headers: { Origin: werkruf.origin },
-    });
+  const post = (intent: string) => visitor.post(`${path}?intent=${intent}`, new URLSearchParams());
   const unknown = await post("anders");
   expect(unknown.status).toBe(400);
   expect(unknown.document.querySelector("h1")?.text).toBe("Hier wurde nichts geändert");
@@ -344,11 +334,9 @@ test("an unknown change is refused, and too many in an hour too", async () => {
   for (let turn = 0; turn < 21; turn++) answers.push((await post("contact")).status);
   expect(answers.at(0)).toBe(422);
   expect(answers.at(-1)).toBe(429);
-  const typed = { form: "kontakt-aendern-formular", values: { phone: "0176 4711" } };
-  const limited = await visitor.submit(page, typed);
+  const limited = await changeContact(visitor, path, { phone: "0176 4711" });
   expect([limited.status, limited.attribute("#phone", "value")]).toEqual([...[429, "0176 4711"]]);
   expect((await post("withdraw")).status).toBe(303);
-  expect(page.status).toBe(200);
 });
 
 test("a suspended business's page is closed", async () => {

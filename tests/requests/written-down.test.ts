@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { customerRequests, dateProposals, outbox, requestEvents } from "#db/schema.ts";
+import { changeContact } from "#tests/support/customer.ts";
 import { signedInAs, signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { chosenDates } from "#tests/support/opened-request.ts";
@@ -16,8 +17,7 @@ const stored = ({ slug }: Business) =>
   werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
 const write = async (visitor: Visitor, values: Record<string, string>, files = {}) =>
   visitor.submit(await visitor.get(PAGE), { form: `${PAGE}?intent=save`, values, files });
-const field = (page: Page, name: string) =>
-  page.document.querySelector(`[name=${name}]`)?.getAttribute("value") ?? "";
+const field = (page: Page, name: string) => page.attribute(`[name=${name}]`, "value") ?? "";
 /** After saving the request is opened; there the link to the customer's page is made, now or later. */
 const linkText = async (visitor: Visitor, saved: Page) =>
   visitor.submit(await visitor.follow(saved), { form: "Link schicken" });
@@ -92,9 +92,7 @@ test("the link shows states and forms, who has the data, why and how long, and t
     "/datenschutz",
   ])
     expect(saved.text).toContain(said);
-  const ways = saved.document
-    .querySelectorAll("#fertig a")
-    .map((way) => way.getAttribute("href")?.slice(0, 4));
+  const ways = saved.attributes("#fertig a", "href").map((href) => href?.slice(0, 4));
   expect(ways.toSorted()).toEqual(["http", "sms:"]);
   const customer = new Visitor(werkruf.origin);
   const status = await customer.get(linkIn(saved));
@@ -151,7 +149,7 @@ test("no mail of ours goes to an address that only the business named, until its
   expect(stored(business)).toHaveLength(1);
   expect(readRows(werkruf.db, outbox, { recipient: email })).toEqual([]);
   const values = { contactMethod: "email", email, preferredTime: "egal" };
-  await customer.submit(await customer.get(linkIn(saved)), { form: "kontakt-aendern-formular", values });
+  await changeContact(customer, linkIn(saved), values);
   expect(stored(business)[0]).toMatchObject({ isEmailGiven: true });
   expect((await ask("Welche Anlage?")).status).toBe(303);
 });
@@ -182,7 +180,7 @@ test("a pasted text fills the number and waits for a look; without one it says w
   expect([own.status, own.text.includes("Im Text steht nur die Ihres Betriebs.")]).toEqual([422, true]);
   const many = await write(visitor, { message: "0221 4711123, mein Mann 0160 1234567" });
   expect(many.text).toContain("Bitte wählen Sie unten die Nummer oder Adresse aus");
-  const choices = many.document.querySelectorAll("[name=foundPhone]").map((one) => one.getAttribute("value"));
+  const choices = many.attributes("[name=foundPhone]", "value");
   expect([field(many, "phone"), choices]).toEqual(["", ["0221 4711123", "0160 1234567"]]);
   const chosen = { foundPhone: "0160 1234567" };
   const refused = await visitor.submit(many, {

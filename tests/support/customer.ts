@@ -20,6 +20,11 @@ export function posted(values: Record<string, string | true | File>): FormData {
   return form;
 }
 
+/** On the page of a request, as its customer. */
+export async function changeContact(visitor: Visitor, path: string, values: Record<string, string>) {
+  return visitor.submit(await visitor.open(path), { form: "kontakt-aendern-formular", values });
+}
+
 /** Somebody with a business's request page open, who may send it again and again. */
 export async function openCustomer(werkruf: Pick<Werkruf, "origin">, slug = "muster-sanitaer") {
   const visitor = new Visitor(werkruf.origin);

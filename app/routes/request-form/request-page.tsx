@@ -128,6 +128,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           method="post"
           // No `action`: the browser posts to the page's own address, and with it the code of the place.
           encType="multipart/form-data"
+          noValidate
           data-open={actionData ? "" : undefined}
           className="grid gap-3"
         >

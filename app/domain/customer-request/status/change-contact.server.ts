@@ -1,5 +1,6 @@
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import type { CallbackTime, ContactChannel } from "#db/values.ts";
+import type { Answers } from "#db/request-fields.ts";
+import { canonicalEmail } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { mayMailCustomer, mayTellFormerAddress } from "../customer-mail-gate.server.ts";
 import { dialledNumber } from "../new-customer-request.server.ts";
@@ -8,12 +9,7 @@ import { networkHere } from "../submit-counters.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { endSentLinks, newStatusToken, openStatusLink } from "./status-link.server.ts";
 
-interface ChangedContact {
-  contactMethod: ContactChannel;
-  email: string;
-  phone: string;
-  preferredTime: CallbackTime;
-}
+type ChangedContact = Pick<Answers, "contactMethod" | "email" | "phone" | "preferredTime">;
 
 interface UsedLink {
   id: string;
@@ -38,16 +34,18 @@ export async function changeContact(
     const request = findOwnRequest(tx, companySlug, id);
     if (!request) return;
     const { customerEmail, customerPhone, isEmailGiven } = request;
+    const [email, phone] = [contact.email.toLowerCase(), contact.phone];
+    const isAddress = canonicalEmail(email) !== null;
+    const isNumber = contact.contactMethod !== "email" || dialledNumber(phone) !== null;
+    // Half an address or number in the hidden field of the other channel changes nothing.
+    const unchanged = (typed: string, before: string | null) => (typed || !showsRequest ? before : null);
     const changed = {
       preferredContactChannel: contact.contactMethod,
       preferredCallbackTime: contact.preferredTime,
-      customerEmail: contact.email.toLowerCase() || (showsRequest ? null : customerEmail),
-      customerPhone: contact.phone || (showsRequest ? null : customerPhone),
+      customerEmail: isAddress ? email : unchanged(email, customerEmail),
+      customerPhone: isNumber ? phone : unchanged(phone, customerPhone),
     };
-    const known = {
-      dialled: dialledNumber(changed.customerPhone),
-      isEmailGiven: isEmailGiven || contact.email !== "",
-    };
+    const known = { dialled: dialledNumber(changed.customerPhone), isEmailGiven: isEmailGiven || isAddress };
     const anew = { contactChangedAt: now, seenAt: null, isResolved: false, solvedAt: null };
     changeRequest(tx, request, { ...changed, ...known, ...anew }, now);
     refreshSearchText(tx, companySlug, id);
@@ -57,7 +55,7 @@ export async function changeContact(
     const queue = { companySlug, link, now };
     const isOther = isMoved || digits(changed.customerPhone) !== digits(customerPhone);
     if (isOther && !showsRequest && isEmailGiven) queueForFormer(tx, queue, customerEmail, isMoved);
-    if (isMoved && contact.email) queueForEntered(tx, queue, contact.email.toLowerCase());
+    if (isMoved && isAddress) queueForEntered(tx, queue, email);
   });
 }
 

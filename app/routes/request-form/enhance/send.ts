@@ -17,7 +17,6 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
   const what = sentBy(form);
   const { noAnswer, offline, photosLeft } = words().script;
   let isSending = false;
-  form.noValidate = true;
   form.addEventListener("submit", (event) => {
     try {
       if (isSending || !isReadyToSend(form, photos())) return event.preventDefault();

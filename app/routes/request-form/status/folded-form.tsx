@@ -33,6 +33,7 @@ export function FoldedForm({ step, address, answer, ...fold }: Fold & Asked & { 
         id={`${fold.id}-formular`}
         method="post"
         action={postTo(address, step, `#${fold.id}`)}
+        noValidate
         className="grid gap-4"
       >
         <Refused answer={answer} />
