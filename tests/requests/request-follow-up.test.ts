@@ -12,7 +12,7 @@ import {
   removeRows,
   uniqueBusiness,
 } from "#tests/support/rows.ts";
-import { expectSaid, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
+import { expectSaid, type Page, sharedWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const FORM = { form: "anfrage" };
@@ -31,6 +31,12 @@ async function photo(name = "bad.jpg", bytes?: Uint8Array) {
 
 const rowOf = (id: string) => readRow(werkruf.db, customerRequests, { id });
 const followed = (id: string) => readRows(werkruf.db, followUps, { customerRequestId: id });
+
+/** How many fields stand where the link of a refusal leads. */
+function fieldsOfFault(page: Page) {
+  const link = page.attribute("#fehler a", "href");
+  return page.document.querySelectorAll(`${link} :is(input, textarea):not([type=hidden])`).length;
+}
 
 function ask(id: string, topics: string[], ownWords: string | null = null) {
   const questionId = `frage-${crypto.randomUUID()}`;
@@ -54,6 +60,7 @@ test("photos and words are sent from the page, joined to the request and said th
   );
   expect(section).toContain("Ein Nachtrag.");
   expect(after.document.querySelector("#anfrage textarea")).toBeNull();
+  expect(fieldsOfFault(await visitor.submit(after, FORM))).toBeGreaterThan(0);
   const mailed = await putStatusLink(werkruf.db, path.split("/")[1] ?? "", id);
   expect((await visitor.get(mailed)).text).not.toContain("Ein Nachtrag.");
 });
@@ -173,6 +180,18 @@ test("what the business asks has a field each; the answer is its lines, with pho
   );
   expect(replaced.textOf("#message")).toBe("");
   expect(followed(id)).toHaveLength(1);
+});
+
+test("who is asked for photos alone may say that there is nothing to take one of", async () => {
+  const { visitor, id, path } = await customer();
+  ask(id, ["typenschild"]);
+  const refused = await visitor.submit(await visitor.get(path), FORM);
+  expectSaid(refused, 422, "Bitte wählen Sie Fotos aus oder schreiben Sie etwas.");
+  expect(fieldsOfFault(refused)).toBeGreaterThan(0);
+  const sent = await visitor.submit(refused, { ...FORM, values: { message: "Es gibt keines." } });
+  expect((await visitor.follow(sent)).textOf("#nachreichen")).toContain(
+    "Danke, Ihre Antwort ist angekommen.",
+  );
 });
 
 test("a request deleted and a business suspended meanwhile: the page says so, no photo stays taken", async () => {

@@ -78,11 +78,11 @@ export function FollowUpForm({ slug, address, company, isFinished, answer, ...fa
             {question?.topics.map(({ key, question: asked }) => (
               <TextField key={key} field={field(key)} label={asked} maxLength={ANSWER_LENGTH} />
             ))}
-            {(question?.ownWords || (!question && mayAdd)) && (
+            {(question ? question.ownWords || question.topics.length === 0 : mayAdd) && (
               <TextArea
                 field={field("message")}
                 label={question?.ownWords ? <span {...apart.words}>{question.ownWords}</span> : words.words}
-                isOptional={!question}
+                isOptional={!question?.ownWords}
                 rows={3}
                 maxLength={ADDITION_LENGTH}
               />

@@ -28,9 +28,9 @@ export function receiveFollowUp({ request, app, who, context }: Step<OpenedStatu
     says: { title: followUp.refused, check: followUp.check, failed: followUp.failed },
     read: (fields) => readWords(app, words, fields, slug, status.id),
     lost: () => refuseRetired(app, slug),
-    store: async ({ typed: { message, unsent, questionId, proposalId, first }, photos, refuse }) => {
+    store: async ({ typed: { message, unsent, questionId, proposalId }, photos, refuse }) => {
       if (!message && photos.length === 0 && !proposalId)
-        return refuse({ status: 422 }, { errors: { [first]: [followUp.nothing] } });
+        return refuse({ status: 422 }, { errors: { nachtrag: [followUp.nothing] } });
       const target = {
         companySlug: slug,
         customerRequestId: status.id,
@@ -90,12 +90,10 @@ function readWords(
   const topics = question?.id === questionId ? (question?.topics ?? []) : TOPIC_KEYS;
   const { answers, lines } = typedAnswers(questionId ? topics : [], fields);
   const free = proposalId ? "when" : "message";
-  const names = [...Object.keys(answers), free];
   const typed: Record<string, string> = { ...answers, [free]: text(free, severalLines) };
   const wish = proposalId && typed.when ? `Wunschtermin: ${typed.when}` : typed.message;
   const message = [...lines, wish].filter(Boolean).join("\n");
-  const tooLong = names.filter((name) => (typed[name]?.length ?? 0) > ADDITION_LENGTH);
-  const isTooLong = tooLong.length > 0 || message.length > ADDITION_LENGTH;
+  const tooLong = Object.keys(typed).filter((name) => (typed[name]?.length ?? 0) > ADDITION_LENGTH);
   const wrong = tooLong.length > 0 ? tooLong : [free];
   const error = Object.fromEntries(
     wrong.map((name) => [name, [tooLongMessage(errors, language, ADDITION_LENGTH)]]),
@@ -105,8 +103,7 @@ function readWords(
     unsent: proposalId ? (typed.when ?? "") : message,
     proposalId,
     questionId,
-    first: names[0] ?? free,
     initialValue: typed,
-    error: isTooLong ? error : null,
+    error: message.length > ADDITION_LENGTH ? error : null,
   };
 }
