@@ -171,8 +171,7 @@ test("the switch names every other language and keeps frame and place; an unknow
   const business = uniqueBusiness(werkruf.db);
   const van = await putPlace(werkruf.db, business.slug);
   const branch = await putPlace(werkruf.db, business.slug, "Filiale", { isBranch: true });
-  const links = ({ document }: Page) =>
-    document.querySelectorAll("[hreflang]").map((link) => link.getAttribute("href"));
+  const links = (page: Page) => page.attributes("[hreflang]", "href");
   const visitor = reader("de");
   expect(links(await visitor.get(`/${business.slug}`))).toEqual(OTHERS.map((code) => `?sprache=${code}`));
   expect(links(await visitor.get(`/${business.slug}?rahmen=1&ort=${branch}`))).toEqual(

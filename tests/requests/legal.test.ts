@@ -27,8 +27,7 @@ const werkruf = sharedWerkruf();
 
 const title = (page: Page) => page.textOf("title");
 const samples = (page: Page) => page.textsOf("mark");
-const hrefs = (page: Page) =>
-  page.document.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "");
+const hrefs = (page: Page) => page.attributes("a[href]", "href");
 
 test("the imprint marks in local mode what the operator has to fill in", async () => {
   const page = await new Visitor(werkruf.origin).get("/impressum");

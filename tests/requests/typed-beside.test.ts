@@ -297,8 +297,8 @@ describe("what is typed for an answer on an opened request", () => {
     const decline = await visitor.submit(other, { form: "Absagen", button: "Absagen" });
     const back = await visitor.submit(decline, { form: "Rückfrage", button: "Rückfrage" });
     expect(noteIn(back, "#ownWords")).toBe("Welche Farbe?");
-    const ticked = back.document.querySelectorAll("[name=topic][checked], [name=channel][checked]");
-    expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["baujahr", "sms"]);
+    const ticked = back.attributes("[name=topic][checked], [name=channel][checked]", "value");
+    expect(ticked).toEqual(["baujahr", "sms"]);
     const ready = await visitor.submit(back, { form: "Rückfrage stellen", button: "Rückfrage stellen" });
     expect(ready.text).toContain("Ihre Antwort ist fertig");
     expect(rowOf(id)).toMatchObject({ answeredChannel: "sms" });

@@ -1,4 +1,4 @@
-import { DESCRIBED, DETAILS, type DetailName, type StoredDetails } from "#db/request-fields.ts";
+import { DESCRIBED, type DetailName, detailOf, type StoredDetails } from "#db/request-fields.ts";
 import type { FormTopics } from "#db/schema/columns.ts";
 import type { RequestType } from "#db/values.ts";
 import { topics as words } from "#words/de/topics.ts";
@@ -70,8 +70,9 @@ const TOPICS = {
 export type Topic = keyof typeof TOPICS;
 
 export const MOST_TOPICS = 3;
-/** This counts characters. */
+/** These count characters. */
 export const OWN_WORDS_LENGTH = 300;
+export const ANSWER_LENGTH = 200;
 
 export const TOPIC_KEYS = Object.keys(TOPICS) as Topic[];
 
@@ -106,6 +107,21 @@ export function topicsInForm({ formTopics: chosen, businessFields }: Asking) {
     .filter(({ types }) => types.length > 0);
 }
 
+/** Forms stay open for days: what was typed for a question taken back meanwhile belongs to every kind. */
+export function withTyped(asked: ReturnType<typeof topicsInForm>, typed: (key: Topic) => unknown) {
+  const late = askedTopics(TOPIC_KEYS)
+    .filter(({ key }) => typed(key) && !asked.some((one) => one.key === key))
+    .map((topic) => ({ ...topic, types: [...DESCRIBED] }));
+  return [...asked, ...late];
+}
+
+export function answersInForm(asking: Asking, fields: FormData) {
+  const asked = withTyped(topicsInForm(asking), (key) => fields.get(key));
+  const ofItsKind = asked.filter(({ types }) => types.some((type) => type === fields.get("requestType")));
+  const keys = ofItsKind.map(({ key }) => key);
+  return typedAnswers(keys, fields);
+}
+
 export interface Asking {
   formTopics: FormTopics | null;
   businessFields: readonly string[];
@@ -113,8 +129,7 @@ export interface Asking {
 
 export function isInForm(key: Topic, type: RequestType): boolean {
   const { detail } = ruleOf(key);
-  const types: readonly RequestType[] = detail ? DETAILS[detail].types : [];
-  return types.includes(type);
+  return detail !== undefined && detailOf(detail).types.some((one) => one === type);
 }
 
 /** What was typed for each of them, and the lines it becomes, which {@link answerTo} finds. */
@@ -125,9 +140,6 @@ export function typedAnswers(keys: readonly string[], fields: FormData) {
   const lines = asked.flatMap(({ key, label }) => (answers[key] ? [`${label}: ${answers[key]}`] : []));
   return { answers, lines };
 }
-
-/** An answer counts characters. */
-export const ANSWER_LENGTH = 200;
 
 const isAbout = (line: string, label: string) => line.startsWith(`${label}: `);
 

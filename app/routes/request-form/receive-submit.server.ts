@@ -9,7 +9,7 @@ import { linkSource } from "#app/domain/profile/places/places.server.ts";
 import { placeCodeFrom } from "#app/domain/profile/places/sources.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
-import { ANSWER_LENGTH, type Asking, topicsInForm, typedAnswers } from "#app/domain/reply/question-topics.ts";
+import { ANSWER_LENGTH, type Asking, answersInForm } from "#app/domain/reply/question-topics.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { takePhotoForm } from "#app/kit/photo-form.server.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
@@ -101,30 +101,21 @@ export async function readFields(posted: FormData, words: Dictionary, business: 
   const missing: readonly string[] = missingForChoice(
     isRead ? submission.value : textsOf(submission.payload),
   );
-  const asked = topicsInForm(business).filter(({ types }) =>
-    types.some((type) => type === posted.get("requestType")),
-  );
-  const { answers, lines } = typedAnswers(
-    asked.map(({ key }) => key),
-    posted,
-  );
+  const { answers, lines } = answersInForm(business, posted);
   const tooLong = tooLongMessage(words.errors, words.language, ANSWER_LENGTH);
   const wrong = [...Object.keys(schema.shape), ...Object.keys(answers)].flatMap((name) => {
     const unsaid = missing.includes(name) ? [messages[name as keyof typeof messages]] : null;
     const said = error[name] ?? ((answers[name]?.length ?? 0) > ANSWER_LENGTH ? [tooLong] : unsaid);
     return said ? [[name, said] as const] : [];
   });
-  const request: CustomerRequestInput | null =
-    isRead && wrong.length === 0
-      ? {
-          ...submission.value,
-          description: [submission.value.description, lines.join("\n")].filter(Boolean).join("\n\n"),
-        }
-      : null;
+  const sent: CustomerRequestInput | null = isRead && wrong.length === 0 ? submission.value : null;
   return {
     initialValue: { ...initialValue, ...answers },
     error: wrong.length > 0 ? Object.fromEntries(wrong) : null,
-    request,
+    request: sent && {
+      ...sent,
+      description: [sent.description, lines.join("\n")].filter(Boolean).join("\n\n"),
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import {
   shownBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import { meantSlug } from "#app/domain/profile/slug.ts";
-import { topicsInForm } from "#app/domain/reply/question-topics.ts";
+import { topicsInForm, withTyped } from "#app/domain/reply/question-topics.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import type { Database } from "#db/client.server.ts";
@@ -111,6 +111,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const title = words.titleFor({ company: companyName });
   const answer = actionData ?? EMPTY_FORM;
   const field = requestFields(answer.lastResult);
+  const shown = withTyped(asked, (name) => field(name).defaultValue);
   // No photos are asked for: what is wrong with them is said on top alone.
   const isContact = field("requestType").defaultValue === "contact";
   return (
@@ -143,7 +144,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <HurryLine phone={business.phone} />
           <DangerLine />
           <ContactSection field={field} />
-          <DetailsSection {...{ slug, field, answer, serviceArea, asked }}>
+          <DetailsSection {...{ slug, field, answer, serviceArea, asked: shown }}>
             {/* The website around a frame scrolls, not the frame. */}
             {isEmbedded && <HurryLine phone={business.phone} isAgain />}
           </DetailsSection>
