@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Makes a file's content, or the names in a folder, survive a power cut. */
@@ -14,13 +14,7 @@ export function sync(path: string): void {
 /** The file is there whole or not at all. */
 export function writeWhole(path: string, text: string): void {
   const unfinished = `${path}.part`;
-  const handle = openSync(unfinished, "w", 0o600);
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  writeFileSync(unfinished, text, { mode: 0o600, flush: true });
   renameSync(unfinished, path);
   sync(dirname(path));
 }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { JOURNAL_KINDS, type JournalKind } from "../values.ts";
 import { inBackupFolder } from "./backup-folder.server.ts";
@@ -16,19 +16,11 @@ export const journalFile = (backupDir: string) => join(backupDir, "journal.jsonl
 
 /** The entries survive a power cut. Throws BackupFailed where the folder can't be written. */
 export function appendJournal(backupDir: string, entries: readonly JournalEntry[]): void {
-  inBackupFolder(backupDir, () => append(backupDir, entries));
-}
-
-function append(backupDir: string, entries: readonly JournalEntry[]): void {
-  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
-  const handle = openSync(journalFile(backupDir), "a", 0o600);
-  try {
+  inBackupFolder(backupDir, () => {
+    mkdirSync(backupDir, { recursive: true, mode: 0o700 });
     // The line before may be half written.
-    writeSync(handle, `\n${linesOf(entries)}`);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+    appendFileSync(journalFile(backupDir), `\n${linesOf(entries)}`, { mode: 0o600, flush: true });
+  });
 }
 
 /** The oldest comes first; a missing file has none. Calls `onUnreadable` for each line that can't be read. */
