@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
+import { inspect } from "node:util";
 import * as built from "virtual:react-router/server-build";
-import { boot, StartRefused } from "./boot.server.ts";
+import { boot, type RunningApp, StartRefused } from "./boot.server.ts";
 import { createAppServer } from "./create-app-server.server.ts";
 import { loadRules } from "./domain/assessment/load-rules.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
@@ -20,26 +21,21 @@ const RULES_AFTER_MS = 500;
  * only in its `turn`.
  */
 export async function start(turn?: () => Promise<void>): Promise<void> {
+  let running: RunningApp | undefined;
   try {
     const settings = processSettings();
     const trusted = trustedProxies(settings.TRUSTED_PROXIES);
     await turn?.();
-    const { app, close } = await boot(settings);
+    running = await boot(settings);
+    const { app, close } = running;
     guardProcess(app.log);
     const stopping = { begun: false };
-    const pages = {
-      build: built,
-      handler: (rename: (build: typeof built) => typeof built) => handleBySegment(rename(built)),
-    };
-    const visited = await createAppServer(app, pages, trusted, () => stopping.begun);
+    const handler = (rename: (build: typeof built) => typeof built) => handleBySegment(rename(built));
+    const visited = await createAppServer(app, { build: built, handler }, trusted, () => stopping.begun);
     const { server } = visited;
-    const port = await listen(server, { port: settings.PORT, fd: settings.LISTEN_FD });
-    if (port === null) {
-      await close();
-      throw new StartRefused(notListening(settings));
-    }
-    stopOnSignal(visited, app.log, () => (stopping.begun = true), close);
     await offerMetrics(app, server);
+    const port = await openVisited(server, settings);
+    stopOnSignal(visited, app.log, () => (stopping.begun = true), close);
     app.log.info({ event: "listening", port });
     if (app.dev) process.stdout.write(app.dev.welcome);
     setTimeout(
@@ -47,22 +43,33 @@ export async function start(turn?: () => Promise<void>): Promise<void> {
       RULES_AFTER_MS,
     ).unref();
   } catch (error) {
-    if (!(error instanceof SettingsError || error instanceof StartRefused)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    // The process is guarded: whatever is thrown from here would let it live on without its port.
+    await running?.close().catch(() => {});
+    const isRefused = error instanceof SettingsError || error instanceof StartRefused;
+    process.stderr.write(`${isRefused ? error.message : inspect(error)}\n`);
     process.exit(1);
   }
 }
 
-function notListening({ PORT, LISTEN_FD }: Settings): string {
-  return LISTEN_FD === undefined
-    ? `Port ${PORT} was free a moment ago and is taken now. Start the program again, or choose another port.`
-    : `LISTEN_FD: ${LISTEN_FD} is no open socket. Leave it out, or start the program as docs/settings.md says, "Without a gap".`;
+function openVisited(server: Server, { PORT, LISTEN_FD }: Settings): Promise<number> {
+  if (LISTEN_FD === undefined)
+    return open(server, { port: PORT }, `Port ${PORT}`, "Start the program again, or choose another port.");
+  const advice = 'Leave it out, or start the program as docs/settings.md says, "Without a gap".';
+  return open(server, { port: PORT, fd: LISTEN_FD }, `LISTEN_FD ${LISTEN_FD}`, advice);
 }
 
 async function offerMetrics(app: App, server: Server): Promise<void> {
-  const { METRICS_PORT, METRICS_HOST } = app.settings;
-  if (METRICS_PORT === undefined) return;
-  const port = await listen(createMetricsServer(app, server), { port: METRICS_PORT, host: METRICS_HOST });
-  if (port === null) throw new StartRefused(`METRICS_PORT ${METRICS_PORT} is taken by another program.`);
-  app.log.info({ event: "metrics-listening", port });
+  const { METRICS_PORT: port, METRICS_HOST: host } = app.settings;
+  if (port === undefined) return;
+  const name = `METRICS_PORT ${port} at METRICS_HOST ${host}`;
+  const advice = "Choose another port, or an address of this machine.";
+  const opened = await open(createMetricsServer(app, server), { port, host }, name, advice);
+  app.log.info({ event: "metrics-listening", port: opened });
+}
+
+function open(server: Server, where: Parameters<typeof listen>[1], name: string, advice: string) {
+  return listen(server, where).catch(({ code }: NodeJS.ErrnoException) => {
+    const reason = code === "EADDRINUSE" ? "is taken by another program" : `can't be opened (${code})`;
+    throw new StartRefused(`${name} ${reason}. ${advice}`);
+  });
 }

@@ -6,20 +6,23 @@ import { setting } from "./settings.mjs";
 export async function refuseTakenPort() {
   const port = Number(setting("PORT") ?? 3000);
   if (setting("LISTEN_FD") || !Number.isInteger(port) || port < 1 || port > 65_535) return;
-  if (!(await isTaken(port))) return;
+  const code = await refusalOf(port);
+  if (code === null) return;
   console.error(
-    `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    code === "EADDRINUSE"
+      ? `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
+      : `Port ${port} can't be opened (${code}). Choose another port: PORT=3000 npm start`,
   );
   process.exit(1);
 }
 
-async function isTaken(port) {
+async function refusalOf(port) {
   const server = createServer().listen(port);
   try {
     await once(server, "listening");
-    return false;
+    return null;
   } catch (error) {
-    return error.code === "EADDRINUSE";
+    return error.code;
   } finally {
     server.close();
   }

@@ -83,20 +83,14 @@ const untilHeard = () => sleep(HEARD_MS).then(() => polled());
 // Connections that wait to be accepted; node asks for 511.
 const WAITING = 2_000;
 
-/** `port` 0 is a free one; `fd` is a socket that listens already. Null when the port is taken, or `fd` no socket. */
+/** `port` 0 is a free one; `fd` is a socket that listens already. Returns the port, or throws with the system's code. */
 export async function listen(
   server: Server,
   { port, host, fd }: { port: number; host?: string; fd?: number },
-): Promise<number | null> {
-  try {
-    if (fd === undefined) server.listen({ port, host, backlog: WAITING });
-    else server.listen({ fd }, WAITING);
-    await once(server, "listening");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : null;
-    if (code === "EADDRINUSE" || (fd !== undefined && code !== null)) return null;
-    throw error;
-  }
+): Promise<number> {
+  if (fd === undefined) server.listen({ port, host, backlog: WAITING });
+  else server.listen({ fd }, WAITING);
+  await once(server, "listening");
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
 }

@@ -1,14 +1,11 @@
 import { chmodSync, lstatSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { askForMail, signedInAs } from "#tests/support/dashboard.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { freePort } from "#tests/support/free-port.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { uniqueBusiness } from "#tests/support/rows.ts";
-import { spawnServer } from "#tests/support/server/server-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-database.ts";
-import { startWerkruf, Visitor } from "#tests/support/werkruf.ts";
+import { refusal, startWerkruf, Visitor } from "#tests/support/werkruf.ts";
 
 const emptyFile = (path: string) => {
   writeFileSync(path, "");
@@ -19,12 +16,6 @@ const link = (target: string, path: string) => {
   symlinkSync(target, path);
   return path;
 };
-
-/** Starts the program expecting that it refuses. */
-async function refusal(environment: Record<string, string>): Promise<{ code: number; output: string }> {
-  const server = spawnServer({ PORT: String(await freePort()), ...environment });
-  return { code: await server.ended, output: server.log() };
-}
 
 test.each([
   ["below a file", () => "/dev/null/storage"],
@@ -38,19 +29,8 @@ test.each([
   ],
 ])("the process refuses to start on a storage folder %s", async (_, impossible) => {
   const STORAGE_DIR = impossible(temporaryFolder());
-  const { code, output } = await refusal({ STORAGE_DIR });
-  expect(code).toBe(1);
+  const output = await refusal({ STORAGE_DIR });
   expect(output).toContain(`Nothing can be written to the storage folder ${STORAGE_DIR}`);
-  expect(output).not.toContain("    at ");
-});
-
-test("a port that is taken ends the start with its name", async () => {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => taken.once("listening", resolve));
-  const address = taken.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  await expect(startWerkruf({ METRICS_PORT: String(port) })).rejects.toThrow(`METRICS_PORT ${port} is taken`);
-  taken.close();
 });
 
 /** What others than its owner may read, write or list in a folder, itself included. */

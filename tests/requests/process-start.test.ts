@@ -1,35 +1,14 @@
-import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { freePort } from "#tests/support/free-port.ts";
+import { listenForTest } from "#tests/support/server/loopback.ts";
 import { nextRelease } from "#tests/support/server/other-release.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { spawnServer } from "#tests/support/server/server-process.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { migratedDatabase, temporaryFolder } from "#tests/support/temporary-database.ts";
+import { refusal, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
-
-const folders: string[] = [];
-
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), "werkruf-start-"));
-  folders.push(folder);
-  return folder;
-};
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
-});
-
-/** Starts the program expecting that it refuses, in a sentence. */
-async function refusal(environment: Record<string, string>, release?: string): Promise<string> {
-  const server = spawnServer({ PORT: String(await freePort()), ...environment }, release);
-  expect(await server.ended).toBe(1);
-  expect(server.log()).not.toContain("    at ");
-  return server.log();
-}
 
 describe("the process refuses to start and says why", () => {
   test("on a storage folder another process uses (D53)", async () => {
@@ -39,17 +18,22 @@ describe("the process refuses to start and says why", () => {
   });
 
   test("on a port another program holds; it takes no other", async () => {
-    const other = createServer().listen(0);
-    await once(other, "listening");
-    const address = other.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    const storageDir = newFolder();
-    const output = await refusal({ PORT: String(port), STORAGE_DIR: storageDir });
+    const { port } = new URL(await listenForTest(createServer()));
+    const storageDir = temporaryFolder();
+    const output = await refusal({ PORT: port, STORAGE_DIR: storageDir });
     expect(readdirSync(storageDir)).toEqual([]);
-    const starter = spawnServer({ PORT: String(port) }, undefined, "scripts/start.mjs");
+    const starter = spawnServer({ PORT: port }, undefined, "scripts/start.mjs");
     expect([await starter.ended, starter.log()]).toEqual([1, output]);
-    other.close();
     expect(output).toContain(`Port ${port} is taken`);
+    expect(output).not.toContain("listening");
+    const metrics = await refusal({ METRICS_PORT: port, STORAGE_DIR: storageDir });
+    expect(metrics).toContain(`METRICS_PORT ${port} at METRICS_HOST 127.0.0.1 is taken by another program.`);
+  });
+
+  test("on an address for metrics that this machine hasn't, before anybody is served", async () => {
+    const elsewhere = { METRICS_PORT: "9", METRICS_HOST: "192.0.2.1" };
+    const output = await refusal({ STORAGE_DIR: temporaryFolder(), ...elsewhere });
+    expect(output).toContain("METRICS_PORT 9 at METRICS_HOST 192.0.2.1 can't be opened (EADDRNOTAVAIL).");
     expect(output).not.toContain("listening");
   });
 
@@ -61,7 +45,7 @@ describe("the process refuses to start and says why", () => {
     ],
     ["a development version made", "UPDATE __drizzle_migrations SET hash = 'x'", "STORAGE_DIR away"],
   ])("on a database that %s", async (_, change, instruction) => {
-    const storageDir = newFolder();
+    const storageDir = temporaryFolder();
     const db = await migratedDatabase(storageDir);
     db.$client.exec(change);
     db.$client.close();
@@ -70,7 +54,7 @@ describe("the process refuses to start and says why", () => {
   });
 
   test("on photos without their database, which the next night would remove", async () => {
-    const STORAGE_DIR = newFolder();
+    const STORAGE_DIR = temporaryFolder();
     const photo = join(STORAGE_DIR, "customer-images", `1782907200000-${"0a".repeat(16)}-bad.jpg`);
     mkdirSync(dirname(photo));
     writeFileSync(photo, "");
@@ -80,7 +64,7 @@ describe("the process refuses to start and says why", () => {
   });
 
   test("for an update on a folder of backups nothing can be written to, which it tells from the storage folder", async () => {
-    const STORAGE_DIR = newFolder();
+    const STORAGE_DIR = temporaryFolder();
     const db = await migratedDatabase(STORAGE_DIR);
     db.$client.close();
     const release = nextRelease("CREATE TABLE from_the_future (id integer);");
@@ -92,7 +76,7 @@ describe("the process refuses to start and says why", () => {
 
   test("with a wrong setting, without repeating it", async () => {
     const output = await refusal({
-      STORAGE_DIR: newFolder(),
+      STORAGE_DIR: temporaryFolder(),
       TRUSTED_PROXIES: "proxy.internal",
       PORT: "0",
     });
@@ -101,12 +85,12 @@ describe("the process refuses to start and says why", () => {
   });
 
   edge("with a proxy that would be everybody", async () => {
-    const output = await refusal({ STORAGE_DIR: newFolder(), TRUSTED_PROXIES: "0.0.0.0/0" });
+    const output = await refusal({ STORAGE_DIR: temporaryFolder(), TRUSTED_PROXIES: "0.0.0.0/0" });
     expect(output).toMatch(/^TRUSTED_PROXIES: entry 1 trusts far more/);
   });
 
   test("in production, naming everything that is missing", async () => {
-    const output = await refusal({ STORAGE_DIR: newFolder(), APP_MODE: "production" });
+    const output = await refusal({ STORAGE_DIR: temporaryFolder(), APP_MODE: "production" });
     const { APP_MODE, ...needed } = PRODUCTION_SETTINGS;
     for (const name of Object.keys(needed)) expect(output).toContain(name);
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HTMLElement } from "node-html-parser";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { freePort } from "./free-port.ts";
 import { CookieJar } from "./pages/cookie-jar.ts";
@@ -94,6 +94,14 @@ export function refusedStart(environment: Record<string, string>): Promise<strin
     async (started) => `started: ${await started.stop()}`,
     (error: unknown) => String(error),
   );
+}
+
+/** Starts the program expecting that it refuses, in a sentence. */
+export async function refusal(environment: Record<string, string>, release?: string): Promise<string> {
+  const server = spawnServer({ PORT: String(await freePort()), ...environment }, release);
+  expect(await server.ended).toBe(1);
+  expect(server.log()).not.toContain("    at ");
+  return server.log();
 }
 
 /** A server for the tests of the file, or of the `describe`, that calls this; it may be named before it has started. */
