@@ -56,7 +56,8 @@ try {
     ].join("\n"),
   );
 } catch (error) {
-  if (error?.name !== "RestoreRefused") throw error;
-  console.error(`Nothing was changed. ${error.message}`);
+  const isUnchanged = ["RestoreRefused", "BackupFailed"].includes(error?.name);
+  if (!isUnchanged && error?.name !== "RestoreUnfinished") throw error;
+  console.error(isUnchanged ? `Nothing was changed. ${error.message}` : error.message);
   process.exit(1);
 }

@@ -13,8 +13,15 @@ export function sync(path: string): void {
 
 /** The file is there whole or not at all. */
 export function writeWhole(path: string, text: string): void {
-  const unfinished = `${path}.part`;
-  writeFileSync(unfinished, text, { mode: 0o600, flush: true });
-  renameSync(unfinished, path);
+  prepareWhole(path, text);
+  placeWhole(path);
+}
+
+export function prepareWhole(path: string, text: string): void {
+  writeFileSync(`${path}.part`, text, { mode: 0o600, flush: true });
+}
+
+export function placeWhole(path: string): void {
+  renameSync(`${path}.part`, path);
   sync(dirname(path));
 }

@@ -7,6 +7,11 @@ export class BackupFailed extends Error {
   }
 }
 
+/** It happens all the same: the next start finishes it. */
+export class RestoreUnfinished extends Error {
+  override name = "RestoreUnfinished";
+}
+
 /** Says what the operator has to do before a restore can go on. Nothing was changed. */
 export class RestoreRefused extends Error {
   override name = "RestoreRefused";

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { JOURNAL_KINDS, type JournalKind } from "../values.ts";
 import { inBackupFolder } from "./backup-folder.server.ts";
-import { writeWhole } from "./durable.server.ts";
+import { prepareWhole, writeWhole } from "./durable.server.ts";
 
 /** A restored backup repeats it; a row of `restore_journal`. */
 export interface JournalEntry {
@@ -23,7 +23,7 @@ export function appendJournal(backupDir: string, entries: readonly JournalEntry[
   });
 }
 
-/** The oldest comes first; a missing file has none. Calls `onUnreadable` for each line that can't be read. */
+/** A missing file has none. Calls `onUnreadable` for each line that can't be read. */
 export function readJournal(path: string, onUnreadable = () => {}): JournalEntry[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, "utf8").split("\n");
@@ -38,17 +38,26 @@ export function writeJournal(path: string, entries: readonly JournalEntry[]): vo
   writeWhole(path, linesOf(entries));
 }
 
+export function prepareJournal(backupDir: string, entries: readonly JournalEntry[]): void {
+  inBackupFolder(backupDir, () => prepareWhole(journalFile(backupDir), linesOf(entries)));
+}
+
 /** Returns how many went. An unreadable line is as old as the next entry. It is synchronous: none is added meanwhile. */
 export function forgetJournal(backupDir: string, before: Date): number {
   const path = journalFile(backupDir);
   if (!existsSync(path)) return 0;
-  const lines = readFileSync(path, "utf8").split("\n");
-  const entries = lines.map(readLine);
-  const firstKept = entries.findIndex((entry) => entry && entry.at > before.getTime());
-  const old = firstKept < 0 ? entries : entries.slice(0, firstKept);
-  const end = old.findLastIndex((entry) => entry !== null) + 1;
-  if (end > 0) writeWhole(path, lines.slice(end).join("\n"));
-  return old.filter((entry) => entry !== null).length;
+  const kept: string[] = [];
+  let isOld = false;
+  let forgotten = 0;
+  // A restore may have added entries that are older than those before them.
+  for (const line of readFileSync(path, "utf8").split("\n").reverse()) {
+    const entry = readLine(line);
+    if (entry) isOld = entry.at <= before.getTime();
+    if (!isOld) kept.push(line);
+    else if (entry) forgotten += 1;
+  }
+  if (forgotten > 0) writeWhole(path, kept.reverse().join("\n"));
+  return forgotten;
 }
 
 const linesOf = (entries: readonly JournalEntry[]) =>

@@ -13,10 +13,10 @@ import {
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { customerRequests } from "#db/schema.ts";
-import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { hour, openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { removeRows } from "#tests/support/rows.ts";
-import { MIGRATIONS, temporaryFolder } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { lockStorage } from "../process-lock.server.ts";
 import { finishedBackups, readManifest } from "./backup-files.server.ts";
 import { addToPool, readPool } from "./image-pool.server.ts";
@@ -24,9 +24,7 @@ import { makeBackup } from "./make-backup.server.ts";
 import { newestBackup } from "./newest-backup.server.ts";
 import { readPhotoHome, writePhotoHome } from "./photo-home.server.ts";
 import { deleteOldBackups } from "./remove-old.server.ts";
-import { restore } from "./restore.server.ts";
 
-const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
 const roomy = () => ({ free: 10_000_000_000, total: 20_000_000_000 });
 
 test("a backup holds the database as it is, with what is only in the log yet, and every photo it names", async () => {
@@ -222,11 +220,9 @@ test.skipIf(!existsSync(OTHER_DISK))("on another disk photos are copied", async 
   const pooled = readPool(backupDir).get(basename(photo));
   expect(pooled && readFileSync(pooled.path)).toEqual(readFileSync(photo));
   expect(readdirSync(join(backupDir, "images"))).toHaveLength(2);
-  folder.db.$client.close();
   rmSync(photo);
   const [{ name = "" } = {}] = finishedBackups(backupDir);
-  const task = { storageDir, backupDir, file: name, migrationsFolder: MIGRATIONS, now: hour(1) };
-  expect(await restore({ ...task, withoutMissing: false })).toMatchObject({ images: 2, missing: 0 });
+  expect(await folder.restore(name, hour(1), { backupDir })).toMatchObject({ images: 2, missing: 0 });
   expect(pooled && readFileSync(pooled.path)).toEqual(readFileSync(photo));
 });
 
@@ -246,19 +242,10 @@ test("photos in an object store are in no backup, those still on the volume are,
   // It moved as well; the older backup goes on holding it.
   expect(await folder.backUp(hour(1))).toMatchObject({ images: 0, elsewhere: 4, missing: 0 });
   const [older = "", newer = ""] = folder.backups();
-  const elsewhere = temporaryFolder();
-  const task = {
-    backupDir: folder.backupDir,
-    migrationsFolder: MIGRATIONS,
-    now: hour(2),
-    withoutMissing: false,
-  };
-  expect(await restore({ ...task, storageDir: elsewhere, file: newer })).toMatchObject({
-    images: 2,
-    elsewhere: 2,
-    missing: 0,
-  });
-  expect(readPhotoHome(elsewhere).store).toBe("https://s3.werkruf.de/fotos");
+  const storageDir = temporaryFolder();
+  const restored = await folder.restore(newer, hour(2), { storageDir });
+  expect(restored).toMatchObject({ images: 2, elsewhere: 2, missing: 0 });
+  expect(readPhotoHome(storageDir).store).toBe("https://s3.werkruf.de/fotos");
   expect(await folder.restore(older, hour(3))).toMatchObject({ images: 0, elsewhere: 4, missing: 0 });
 });
 
@@ -297,17 +284,15 @@ test("a photo that is nowhere is missing, for a backup and for every restore", a
 });
 
 test("a new volume takes a store for that of its photos only if some of them aren't here", async () => {
-  const { backUp, backups, backupDir, request } = await openBackupFolder();
+  const { backUp, backupDir, request, restore } = await openBackupFolder();
   request();
-  await backUp(hour(0));
-  const [file = ""] = backups();
+  const { name: file } = await backUp(hour(0));
   const manifest = readManifest(backupDir, file);
   const elsewhere = { count: 0, store: "https://s3.werkruf.de/fotos" };
   if (manifest?.images) Object.assign(manifest.images, { elsewhere });
   writeFileSync(join(backupDir, file.replace(".sqlite", ".json")), JSON.stringify(manifest));
   const storageDir = temporaryFolder();
-  const task = { storageDir, backupDir, file, migrationsFolder: MIGRATIONS, now: hour(1) };
-  expect(await restore({ ...task, withoutMissing: false })).toMatchObject({ images: 2, missing: 0 });
+  expect(await restore(file, hour(1), { storageDir })).toMatchObject({ images: 2, missing: 0 });
   expect(readPhotoHome(storageDir)).toMatchObject({ store: null });
 });
 
@@ -315,11 +300,10 @@ test("of a backup whose photos were partly on the volume all of those must be th
   const folder = await openBackupFolder();
   writePhotoHome(folder.storageDir, "https://s3.werkruf.de/fotos");
   const { photo, thumbnail } = folder.request();
-  await folder.backUp(hour(0));
+  const { name } = await folder.backUp(hour(0));
   for (const path of [photo, thumbnail]) rmSync(path);
   rmSync(join(folder.backupDir, "images"), { recursive: true });
-  const [file = ""] = folder.backups();
-  await expect(folder.restore(file, hour(1))).rejects.toThrow("2 image files are missing or damaged");
+  await expect(folder.restore(name, hour(1))).rejects.toThrow("2 image files are missing or damaged");
 });
 
 test("to undo a restore the replaced database is enough, though its photos lie in a store", async () => {
@@ -327,9 +311,8 @@ test("to undo a restore the replaced database is enough, though its photos lie i
   writePhotoHome(folder.storageDir, "https://s3.werkruf.de/fotos");
   const { photo, thumbnail } = folder.request();
   for (const path of [photo, thumbnail]) rmSync(path);
-  await folder.backUp(hour(0));
-  const [file = ""] = folder.backups();
-  const { aside } = await folder.restore(file, hour(1));
+  const { name } = await folder.backUp(hour(0));
+  const { aside } = await folder.restore(name, hour(1));
   const replaced = join(folder.storageDir, aside, "app.sqlite");
   expect(await folder.restore(replaced, hour(2))).toMatchObject({ images: 0, elsewhere: 2, missing: 0 });
 });
@@ -340,15 +323,11 @@ test("a copy that says nothing of photos is enough for a machine whose settings 
   for (const path of [photo, thumbnail]) rmSync(path);
   const copy = join(temporaryFolder(), "copy.sqlite");
   await folder.db.$client.backup(copy);
-  const [storageDir, backupDir] = [temporaryFolder(), temporaryFolder()];
-  const task = { storageDir, backupDir, file: copy, migrationsFolder: MIGRATIONS, now: hour(0) };
-  await expect(restore({ ...task, withoutMissing: false, store: null })).rejects.toThrow(
-    "2 image files are missing",
-  );
+  const storageDir = temporaryFolder();
+  const onto = (store: string | null) =>
+    folder.restore(copy, hour(0), { storageDir, backupDir: temporaryFolder(), store });
+  await expect(onto(null)).rejects.toThrow("2 image files are missing");
   const store = "https://s3.werkruf.de/fotos";
-  expect(await restore({ ...task, withoutMissing: false, store })).toMatchObject({
-    elsewhere: 2,
-    missing: 0,
-  });
+  expect(await onto(store)).toMatchObject({ elsewhere: 2, missing: 0 });
   expect(readPhotoHome(storageDir)).toMatchObject({ store });
 });

@@ -4,18 +4,20 @@ import Sqlite from "better-sqlite3";
 import { type JournalEntry, journalFile, readJournal } from "./journal-file.server.ts";
 import { AFTER_RESTORE } from "./swap.server.ts";
 
-/** From the journals, an earlier restore that no start has read, and the replaced database (`unsaved`). */
-export function newsSince(storageDir: string, backupDirs: readonly string[]) {
+/** From journals, an earlier restore that no start has read, and the replaced database. `unkept` isn't in `kept`. */
+export function newsSince(storageDir: string, backupDirs: readonly string[], kept: readonly JournalEntry[]) {
   const unsaved = unsavedNews(join(storageDir, "app.sqlite"));
   const files = [...backupDirs.map(journalFile), join(storageDir, AFTER_RESTORE)];
   let unreadableLines = 0;
   const countUnreadable = () => (unreadableLines += 1);
   const all = [...files.flatMap((file) => readJournal(file, countUnreadable)), ...(unsaved ?? [])];
-  const entries = new Map(all.map((entry) => [JSON.stringify(entry), entry]));
+  const byText = new Map(all.map((entry) => [JSON.stringify(entry), entry]));
+  const entries = [...byText.values()].sort((one, other) => one.at - other.at);
+  const texts = new Set(kept.map((entry) => JSON.stringify(entry)));
   return {
-    entries: [...entries.values()].sort((one, other) => one.at - other.at),
+    entries,
     unreadableLines,
-    unsaved: unsaved ?? [],
+    unkept: entries.filter((entry) => !texts.has(JSON.stringify(entry))),
     wasReadable: unsaved !== null,
   };
 }

@@ -1,14 +1,20 @@
-import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { lockStorage } from "../process-lock.server.ts";
 import { type Elsewhere, hasManifest, readBackupName, readManifest, stamp } from "./backup-files.server.ts";
 import { checksum } from "./checksum.server.ts";
 import { copyDatabase, inspectDatabase, knownMigrations, ofDevelopment } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
-import { RestoreRefused } from "./failures.ts";
+import { RestoreRefused, RestoreUnfinished } from "./failures.ts";
 import { measureRoom } from "./free-room.server.ts";
 import { readPool } from "./image-pool.server.ts";
-import { appendJournal, journalFile, writeJournal } from "./journal-file.server.ts";
+import {
+  appendJournal,
+  journalFile,
+  prepareJournal,
+  readJournal,
+  writeJournal,
+} from "./journal-file.server.ts";
 import { BACKUP_LOCK } from "./make-backup.server.ts";
 import { namedImages } from "./named-images.server.ts";
 import { newsSince } from "./news-since.server.ts";
@@ -16,11 +22,12 @@ import { notePhotoHome, PhotoHomeDamaged, readPhotoHome } from "./photo-home.ser
 import { stageImages } from "./stage-images.server.ts";
 import {
   AFTER_RESTORE,
-  asideNote,
   decideRestore,
   dropStaging,
   finishRestore,
+  isDecided,
   newStaging,
+  noteAside,
 } from "./swap.server.ts";
 
 export interface RestoreTask {
@@ -50,7 +57,7 @@ export interface RestoreReport {
   replacedWasReadable: boolean;
 }
 
-/** Prepares beside the folder; the next start finishes a cut-off exchange. Throws {@link RestoreRefused}. */
+/** Prepares beside the folder. Throws {@link RestoreRefused}, or {@link RestoreUnfinished} once it is decided. */
 export async function restore(task: RestoreTask): Promise<RestoreReport> {
   const { storageDir, backupDir } = task;
   const unlock = lockStorage(storageDir);
@@ -58,11 +65,11 @@ export async function restore(task: RestoreTask): Promise<RestoreReport> {
   const free = lockStorage(backupDir, BACKUP_LOCK);
   try {
     if (!free) throw new RestoreRefused("A backup is being made at this moment. Wait until it is done.");
-    finishRestore(storageDir);
-    const file = fileOf(task);
     try {
-      return await exchange(task, file);
+      finishRestore(storageDir);
+      return await exchange(task, fileOf(task));
     } catch (error) {
+      if (isDecided(storageDir)) throw new RestoreUnfinished(unfinishedText(error));
       dropStaging(storageDir);
       throw error;
     }
@@ -70,6 +77,11 @@ export async function restore(task: RestoreTask): Promise<RestoreReport> {
     free?.();
     unlock();
   }
+}
+
+function unfinishedText(error: unknown): string {
+  const reason = error instanceof Error ? error.message : "";
+  return `A restore is decided and not finished yet (${reason}). Put that right: the next start of the program finishes it.`;
 }
 
 function fileOf({ backupDir, file }: RestoreTask): string {
@@ -113,16 +125,21 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   else copyFileSync(file, database);
   sync(database);
 
-  const { entries, unreadableLines, unsaved, wasReadable } = newsSince(storageDir, pools);
-  if (unsaved.length > 0) appendJournal(backupDir, unsaved);
+  const kept = readJournal(journalFile(backupDir));
+  const { entries, unreadableLines, unkept, wasReadable } = newsSince(storageDir, pools, kept);
+  if (unkept.length > 0) appendJournal(backupDir, unkept);
   const news = task.withDeleted ? entries.filter(({ kind }) => !DELETIONS.has(kind)) : entries;
   writeJournal(join(staging, AFTER_RESTORE), news);
-  writeFileSync(asideNote(staging), `before-restore-${stamp(now)}\n`, { flush: true });
-  for (const folder of [imagesDir, staging]) sync(folder);
+  const isTrimmed = news.length < entries.length;
+  if (isTrimmed) {
+    // Else the next restore would delete them after all; who undoes this one needs them again.
+    prepareJournal(backupDir, news);
+    writeJournal(journalFile(staging), entries);
+  }
+  noteAside(staging, `before-restore-${stamp(now)}`, isTrimmed ? journalFile(backupDir) : "");
+  for (const folder of [imagesDir, backupDir, staging]) sync(folder);
   if (elsewhere && lost.count > 0) notePhotoHome(storageDir, elsewhere.store);
   decideRestore(storageDir);
-  // Else the next restore would delete them after all. Not earlier: cut off before, nothing was restored.
-  if (task.withDeleted && existsSync(journalFile(backupDir))) writeJournal(journalFile(backupDir), news);
   return {
     aside: finishRestore(storageDir) ?? "",
     images,

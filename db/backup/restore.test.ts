@@ -11,31 +11,26 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { grantAccess } from "#app/domain/operator/access-record.server.ts";
 import { adminAccesses, customerRequests, profiles } from "#db/schema.ts";
-import { type BackupFolder, contentsOf, openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import {
+  type BackupFolder,
+  contentsOf,
+  hour,
+  openBackupFolder,
+  requestsIn,
+} from "#tests/support/data/backup-folder.ts";
 import { test } from "#tests/support/fixtures.ts";
 import { readRow, readRows } from "#tests/support/rows.ts";
-import { MIGRATIONS, temporaryFolder } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 import { openDatabase } from "../client.server.ts";
 import { lockStorage } from "../process-lock.server.ts";
+import { keepJournal } from "../restore-journal.server.ts";
 import { readPool } from "./image-pool.server.ts";
 import { appendJournal, forgetJournal, journalFile, readJournal } from "./journal-file.server.ts";
 import { writePhotoHome } from "./photo-home.server.ts";
-import { restore } from "./restore.server.ts";
 import { decideRestore, finishRestore } from "./swap.server.ts";
-
-const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
-
-function requestsIn(storage: string, column = "id"): string[] {
-  const db = new Sqlite(join(storage, "app.sqlite"), { readonly: true });
-  const sql = `SELECT ${column} FROM customer_requests ORDER BY created_at`;
-  const values = db.prepare<[], string>(sql).pluck().all();
-  db.close();
-  return values;
-}
 
 /** What a restore must never change when it refuses. */
 const untouched = ({ storageDir }: BackupFolder) =>
@@ -100,9 +95,10 @@ test("the log of a process that crashed goes aside with its database", async ({ 
   const storageDir = join(temporaryFolder(), "crashed");
   cpSync(folder.storageDir, storageDir, { recursive: true });
   expect(statSync(join(storageDir, "app.sqlite-wal")).size).toBeGreaterThan(0);
-  const backupDir = join(storageDir, "backups");
-  const task = { storageDir, backupDir, migrationsFolder: MIGRATIONS, now: hour(1), withoutMissing: false };
-  const { aside } = await restore({ ...task, file: name });
+  const { aside } = await folder.restore(name, hour(1), {
+    storageDir,
+    backupDir: join(storageDir, "backups"),
+  });
   expect(existsSync(join(storageDir, "app.sqlite-wal"))).toBe(false);
   expect(requestsIn(storageDir)).toEqual([id]);
   expect(requestsIn(join(storageDir, aside))).toHaveLength(2);
@@ -129,10 +125,10 @@ test("a restore is undone from what it put aside, with the last rows and photos 
 
 test("what a restore that was killed had prepared is gone with the next start", async () => {
   const { storageDir } = await openBackupFolder();
-  mkdirSync(join(storageDir, "restore-staging"));
+  for (const folder of ["restore-staging", "restore-ready"]) mkdirSync(join(storageDir, folder));
   writeFileSync(join(storageDir, "restore-staging", "app.sqlite"), "people's words");
   expect(finishRestore(storageDir)).toBeNull();
-  expect(existsSync(join(storageDir, "restore-staging"))).toBe(false);
+  expect(readdirSync(storageDir).filter((name) => name.includes("restore"))).toEqual([]);
 });
 
 test("the whole volume is gone: folder of backups alone brings it back", async ({ backups: folder }) => {
@@ -144,8 +140,8 @@ test("the whole volume is gone: folder of backups alone brings it back", async (
   const storageDir = join(folder.storageDir, "new");
   mkdirSync(storageDir);
   const backupDir = join(storageDir, "backups");
-  const task = { storageDir, backupDir, migrationsFolder: MIGRATIONS, now: hour(1), withoutMissing: false };
-  expect(await restore({ ...task, file: join(elsewhere, name) })).toMatchObject({ images: 2, news: 1 });
+  const report = await folder.restore(join(elsewhere, name), hour(1), { storageDir, backupDir });
+  expect(report).toMatchObject({ images: 2, news: 1 });
   expect(requestsIn(storageDir)).toEqual([id]);
   expect(readFileSync(join(storageDir, "customer-images", basename(photo)))).toEqual(readFileSync(photo));
 });
@@ -217,7 +213,10 @@ test("a photo that is nowhere whole stops the restore, unless that is wished for
   const pooled = readPool(folder.backupDir).get(basename(photo));
   writeFileSync(pooled?.path ?? "", "gone bad");
   expect(await refused(folder, name)).toContain("1 image files are missing or damaged");
-  expect(await folder.restore(name, hour(2), true)).toMatchObject({ images: 1, missing: 1 });
+  expect(await folder.restore(name, hour(2), { withoutMissing: true })).toMatchObject({
+    images: 1,
+    missing: 1,
+  });
   expect(requestsIn(folder.storageDir)).toEqual([id]);
   expect([existsSync(photo), existsSync(thumbnail)]).toEqual([false, true]);
 });
@@ -231,7 +230,8 @@ test("what has gone into a store stays there: a restore brings it to no volume, 
   writePhotoHome(folder.storageDir, "https://s3.werkruf.de/fotos");
   expect(await folder.restore(name, hour(1))).toMatchObject({ images: 2, missing: 0, elsewhere: 2 });
   expect([existsSync(photo), existsSync(onVolume.photo)]).toEqual([false, true]);
-  expect(await folder.restore(name, hour(2), false, true)).toMatchObject({ images: 4, elsewhere: 0 });
+  const undone = await folder.restore(name, hour(2), { withDeleted: true });
+  expect(undone).toMatchObject({ images: 4, elsewhere: 0 });
   writeFileSync(join(folder.storageDir, "photo-home.json"), "{");
   await expect(folder.restore(name, hour(3))).rejects.toThrow("photo-home.json is damaged. Remove it");
 });
@@ -258,9 +258,8 @@ test("a copy made by something else is taken with the photos of the volume", asy
 test("cut off at any step of the exchange, the next start goes on and has all of it", async () => {
   const folder = await openBackupFolder();
   const { id } = folder.request();
-  const later = () => folder.request();
   const { name } = await folder.backUp(hour(0));
-  const { photo } = later();
+  const { photo } = folder.request();
   folder.db.$client.close();
   const before = join(folder.storageDir, "../", `${basename(folder.storageDir)}-before`);
   cpSync(folder.storageDir, before, { recursive: true });
@@ -318,15 +317,26 @@ test("what the replaced database had not noted yet is carried over, and noted", 
   expect(readJournal(journalFile(folder.backupDir))).toEqual([entry]);
 });
 
-test("deletions that were a mistake can be undone, and stay undone at the next restore", async () => {
+test("deletions that were a mistake can be undone, and stay undone at the next restore, until that is undone", async () => {
   const folder = await openBackupFolder();
   const { id } = folder.request();
   const { name } = await folder.backUp(hour(0));
   appendJournal(folder.backupDir, [{ kind: "mails-off", subject: "1", at: 1 }]);
   folder.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
-  expect(await folder.restore(name, hour(1), false, true)).toMatchObject({ news: 1 });
-  expect(await folder.restore(name, hour(2))).toMatchObject({ news: 1 });
+  await keepJournal(folder.db, folder.backupDir);
+  // It fails once it is decided.
+  const aside = join(folder.storageDir, "before-restore-2027-01-01T01-00-00.000Z");
+  writeFileSync(aside, "in the way");
+  const undoing = folder.restore(name, hour(1), { withDeleted: true });
+  await expect(undoing).rejects.toThrow(/^A restore is decided .* the next start of the program finishes it/);
+  rmSync(aside);
+  finishRestore(folder.storageDir);
   expect(requestsIn(folder.storageDir)).toEqual([id]);
+  expect(await folder.restore(name, hour(2))).toMatchObject({ news: 1 });
+  await folder.restore(join(aside, "app.sqlite"), hour(3));
+  expect(requestsIn(folder.storageDir)).toEqual([]);
+  rmSync(join(folder.storageDir, "after-restore.jsonl"));
+  expect(await folder.restore(name, hour(4)), "it is deleted again").toMatchObject({ news: 2 });
 });
 
 test("a replaced database that is ruined doesn't stop the restore", async ({ backups: folder }) => {
@@ -354,6 +364,6 @@ test("a journal is read past half written lines, which are as old as the entry b
   expect(read()).toEqual([1, 2, 3, 4, 3]);
   expect([forgetJournal(backupDir, new Date(2)), read()]).toEqual([2, [3, 4, 2]]);
   expect([forgetJournal(backupDir, new Date(4)), read()]).toEqual([2, [1]]);
-  add(5);
-  expect(read()).toEqual([5, 1]);
+  for (const at of [5, 3]) add(at);
+  expect([forgetJournal(backupDir, new Date(4)), read()]).toEqual([1, [5, 1]]);
 });

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sync } from "./durable.server.ts";
+import { placeWhole, sync } from "./durable.server.ts";
+import { journalFile } from "./journal-file.server.ts";
 
 const STAGING = "restore-staging";
 const READY = "restore-ready";
@@ -29,7 +30,14 @@ export function decideRestore(storageDir: string): void {
   sync(storageDir);
 }
 
-export const asideNote = (staging: string) => join(staging, ASIDE_NOTE);
+export const isDecided = (storageDir: string) => existsSync(asideNote(join(storageDir, READY)));
+
+const asideNote = (staging: string) => join(staging, ASIDE_NOTE);
+
+/** Notes the folder of the replaced state, and a journal that is prepared. A journal in `staging` goes aside, too. */
+export function noteAside(staging: string, name: string, journal: string): void {
+  writeFileSync(asideNote(staging), `${name}\n${journal}\n`, { flush: true });
+}
 
 /**
  * Puts the prepared restore in place, or goes on after a crash. Returns `before-restore-{time}`,
@@ -40,7 +48,12 @@ export function finishRestore(storageDir: string): string | null {
   dropStaging(storageDir);
   const ready = join(storageDir, READY);
   if (!existsSync(ready)) return null;
-  const name = readFileSync(asideNote(ready), "utf8").trim();
+  if (!isDecided(storageDir)) {
+    // One that was killed at its very end has left an empty folder.
+    rmdirSync(ready);
+    return null;
+  }
+  const [name = "", journal] = readFileSync(asideNote(ready), "utf8").split("\n");
   const aside = join(storageDir, name);
   mkdirSync(aside, { recursive: true, mode: 0o700 });
   for (const place of PLACES) {
@@ -51,6 +64,9 @@ export function finishRestore(storageDir: string): string | null {
     renameSync(join(ready, place), join(storageDir, place));
     for (const folder of [aside, storageDir]) sync(folder);
   }
+  if (existsSync(journalFile(ready))) renameSync(journalFile(ready), journalFile(aside));
+  sync(aside);
+  if (journal && existsSync(`${journal}.part`)) placeWhole(journal);
   rmSync(ready, { recursive: true, force: true });
   sync(storageDir);
   return name;

@@ -2,26 +2,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { inspectDatabase } from "#db/backup/database-copy.server.ts";
 import { readPool } from "#db/backup/image-pool.server.ts";
 import { namedImages } from "#db/backup/named-images.server.ts";
-import { restore } from "#db/backup/restore.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
-import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { hour, openBackupFolder, requestsIn } from "#tests/support/data/backup-folder.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { MIGRATIONS, temporaryFolder } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-database.ts";
 
 const KILLS = 100;
-
-const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
-
-function requestsIn(storage: string): string[] {
-  const db = new Sqlite(join(storage, "app.sqlite"), { readonly: true });
-  const ids = db.prepare<[], string>("SELECT id FROM customer_requests ORDER BY created_at").pluck().all();
-  db.close();
-  return ids;
-}
 
 test("killed at any moment a backup leaves only whole backups", async ({ backups: folder }) => {
   for (let count = 0; count < 20; count++) folder.request();
@@ -68,13 +57,7 @@ test("killed at any moment a restore has happened or hasn't, and can be done aga
     const requests = requestsIn(storageDir);
     expect([1, 31]).toContain(requests.length);
     expect(readdirSync(join(storageDir, "customer-images"))).toHaveLength(requests.length * 2);
-    const task = {
-      storageDir,
-      backupDir: join(storageDir, "backups"),
-      file: name,
-      migrationsFolder: MIGRATIONS,
-    };
-    await restore({ ...task, now: hour(kill), withoutMissing: false });
+    await folder.restore(name, hour(kill), { storageDir, backupDir: join(storageDir, "backups") });
     expect(requestsIn(storageDir)).toEqual([id]);
   }
 });
