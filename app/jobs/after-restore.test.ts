@@ -65,11 +65,11 @@ import { repeatJournal } from "./after-restore.server.ts";
 
 const NOW = new Date("2027-01-02T12:00:00Z");
 /** A copy of the moment, then `since`, then the copy restored and its journal repeated. */
-async function restoredAfter(folder: BackupFolder, since: (db: Database) => unknown) {
+async function restoredAfter(folder: BackupFolder, since: (db: Database) => unknown, withDeleted = false) {
   const { name } = await folder.backUp(NOW);
   await since(folder.db);
   await keepJournal(folder.db, folder.backupDir);
-  await folder.restore(name, NOW);
+  await folder.restore(name, NOW, { withDeleted });
   const db = openDatabase(folder.storageDir);
   onTestFinished(() => void db.$client.close());
   const counts = await repeatJournal(db, readJournal(join(folder.storageDir, AFTER_RESTORE)), NOW);
@@ -110,6 +110,12 @@ test("a request withdrawn since stays gone, and its business keeps when that was
     { id: before.id, companySlug: folder.slug, withdrawnAt: NOW },
     { id: since.id, companySlug: folder.slug, withdrawnAt: later },
   ]);
+});
+
+test("a withdrawn request that is brought back isn't noted as withdrawn", async ({ backups: folder }) => {
+  const { id } = folder.request();
+  const { db } = await restoredAfter(folder, (live) => withdrawRequest(live, folder.slug, id, NOW), true);
+  expect([readRows(db, customerRequests), readRows(db, withdrawnRequests)]).toMatchObject([[{ id }], []]);
 });
 
 test("links of a restored copy open their requests, those of a request withdrawn since open nothing", async () => {

@@ -44,7 +44,7 @@ export interface RestoreTask {
   store?: string | null;
 }
 
-const DELETIONS: ReadonlySet<string> = new Set(["request-deleted", "account-deleted"]);
+const DELETIONS: ReadonlySet<string> = new Set(["request-deleted", "request-withdrawn", "account-deleted"]);
 
 export interface RestoreReport {
   aside: string;

@@ -58,7 +58,10 @@ export async function withdrawRequest(
   return writeTransaction(db, (tx) => {
     const appointment = findAppointment(tx, companySlug, id);
     if (!deleteRequestIn(tx, companySlug, id, now)) return;
-    tx.insert(withdrawnRequests).values({ id, companySlug, withdrawnAt: now }).run();
+    const withdrawn = { id, companySlug, withdrawnAt: now };
+    // One that a restore brought back may be noted already.
+    const again = { target: withdrawnRequests.id, set: withdrawn };
+    tx.insert(withdrawnRequests).values(withdrawn).onConflictDoUpdate(again).run();
     if (business) noteForRestore(tx, "request-withdrawn", `${id} ${business.id} ${now.getTime()}`);
     const isOff = appointment && !appointment.cancelledAt && appointment.endsAt > now;
     if (business && isOff) queueWithdrawn(tx, business, { id, appointment }, now);
