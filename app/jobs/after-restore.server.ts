@@ -9,7 +9,7 @@ import { deleteAccountAgain } from "../domain/account/delete-account.server.ts";
 import { deleteRequestsAgain } from "../domain/customer-request/own-request.server.ts";
 import { noteWithdrawnAgain } from "../domain/customer-request/status/withdrawn.server.ts";
 import { CONFIRMATIONS, MAIL_KINDS, setMailChoice } from "../domain/notification/mail-choice.server.ts";
-import { pauseRestored } from "../domain/notification/webhook/endpoint.server.ts";
+import { pauseRestored, skipNumbers } from "../domain/notification/webhook/endpoint.server.ts";
 import { deleteAllHandovers } from "../domain/profile/members/handover.server.ts";
 import { signEverybodyOut } from "../domain/session/session.server.ts";
 import { deleteAllChallenges } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
@@ -40,6 +40,7 @@ export async function settleRestored(app: App): Promise<boolean> {
 export async function repeatJournal(db: Database, entries: readonly JournalEntry[], now: Date) {
   const subjects = (kind: JournalKind) =>
     new Set(entries.filter((entry) => entry.kind === kind).map(({ subject }) => subject));
+  skipNumbers(db);
   signEverybodyOut(db);
   deleteAllSecrets(db);
   deleteAllChallenges(db);

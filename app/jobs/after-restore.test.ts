@@ -23,12 +23,14 @@ import {
   statusLinks,
   suspensions,
   users,
+  webhookDeliveries,
   withdrawnRequests,
 } from "#db/schema.ts";
 import { type BackupFolder, openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { describe, expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import {
+  changeRows,
   putColleague,
   putRequest,
   putRow,
@@ -240,30 +242,35 @@ test("an account suspended since the backup stays suspended, a reinstated one is
   expect(readRows(db, outbox), "nobody is told twice").toEqual([]);
 });
 
+const SEEN = "no number that the receiver may have seen";
 test("a webhook waits until its owner, who gets a mail, lets it go on: it may have been removed or replaced since", async () => {
   const folder = await openBackupFolder();
   const [business, replaced] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
   const receiver = { url: "https://a.example.org/", askedBy: null };
   for (const { slug } of [business, replaced]) setEndpoint(folder.db, slug, receiver, NOW);
+  const requestId = putRequest(folder.db, replaced.slug);
   writeTransaction(folder.db, (tx) => {
     removeRows(folder.db, outbox);
     queueDelivery(tx, business.slug, { what: "request.withdrawn", requestId: "x" }, NOW);
+    queueDelivery(tx, replaced.slug, { what: "request.created", requestId }, NOW);
+    changeRows(tx, webhookDeliveries, { attempts: 1 }, { requestId });
   });
-  const { db, counts } = await restoredAfter(folder, (live) => {
+  const { db, counts } = await restoredAfter(folder, async (live) => {
+    await deleteRequest(live, replaced.slug, requestId, NOW);
     removeEndpoint(live, business.slug);
     setEndpoint(live, replaced.slug, { ...receiver, url: "https://b.example.org/" }, NOW);
   });
   expect(counts.webhooks).toBe(2);
   for (const { slug } of [business, replaced]) {
     expect(findEndpoint(db, slug)).toMatchObject({ pausedAt: NOW, url: receiver.url });
-    expect(findEndpoint(db, slug)?.sequence, "no number that the receiver may have seen").toBeGreaterThan(
-      999,
-    );
+    expect(findEndpoint(db, slug)?.sequence, SEEN).toBeGreaterThan(999);
   }
+  const [again] = readRows(db, webhookDeliveries, { requestId });
+  expect([again?.what, Number(again?.sequence) > 999], SEEN).toEqual(["request.withdrawn", true]);
   const mails = await writtenMails(db, eq(outbox.kind, "webhook-paused"));
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([business.email, replaced.email].sort());
   expect(mails[0]?.text).toContain("haben wir einen früheren Stand wiederhergestellt");
-  expect(readRows(db, jobs, { lane: "send-webhooks" })).toHaveLength(1);
+  expect(readRows(db, jobs, { lane: "send-webhooks" })).toHaveLength(2);
   expect(resumeEndpoint(db, business.slug, NOW)).toBe(true);
 });
 

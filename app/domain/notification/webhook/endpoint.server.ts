@@ -71,12 +71,8 @@ export function setEndpoint(
     tryAgain(tx, "send-webhooks", set.id, now);
     const owner = ownerOf(tx, set.id);
     const details = { host: new URL(url).host, isFirst: !earlier, askedBy };
-    const mail = {
-      kind: "webhook-set",
-      details,
-      uniqueKey: `webhook-set:${set.id}:${now.getTime()}`,
-    } as const;
-    if (owner) queueMail(tx, { ...mail, ...owner }, now);
+    const uniqueKey = `webhook-set:${set.id}:${now.getTime()}`;
+    if (owner) queueMail(tx, { kind: "webhook-set", details, uniqueKey, ...owner }, now);
     return set;
   });
 }
@@ -85,23 +81,18 @@ export function removeEndpoint(db: Database, companySlug: string): boolean {
   return writeTransaction(db, (tx) => removeReceiver(tx, companySlug));
 }
 
-/**
- * Follows a restore. A number given twice would look like a repeat to receivers, and one that was removed
- * or replaced since would get requests again: each waits until its owner, who gets a mail, lets it go on
- * (decision 009).
- */
+/** Begins what follows a restore: a number given twice would look like a repeat to receivers. */
+export function skipNumbers(db: Database): void {
+  const sequence = sql`${webhookEndpoints.sequence} + ${SKIPPED}`;
+  db.update(webhookEndpoints).set({ sequence }).run();
+}
+
+/** One that was removed or replaced since would get requests again: each waits for its owner, who gets a mail. */
 export function pauseRestored(db: Database, now: Date): number {
   return writeTransaction(db, (tx) => {
-    tx.update(webhookEndpoints)
-      .set({ sequence: sql`${webhookEndpoints.sequence} + ${SKIPPED}` })
-      .run();
+    const set = { pausedAt: now, failingSince: null };
     const going = isNull(webhookEndpoints.pausedAt);
-    const paused = tx
-      .update(webhookEndpoints)
-      .set({ pausedAt: now, failingSince: null })
-      .where(going)
-      .returning()
-      .all();
+    const paused = tx.update(webhookEndpoints).set(set).where(going).returning().all();
     for (const { id } of paused) queuePausedMail(tx, id, { isRestored: true }, now);
     return paused.length;
   });
