@@ -261,6 +261,7 @@ describe.each(sampleOf(MODES))("after sending, with scripts $scripts", ({ javaSc
 
   test("the business asks back, the customer adds photos, takes a date, and it is done", async () => {
     const { provider, customer, openRequest, requests } = await sentByMail();
+    if (!javaScriptEnabled) provider.expectConsole(/status of 422/);
     await openRequest();
     await wayOn(provider.page, "Rückfrage", javaScriptEnabled).click();
     for (const ticked of await provider.page.getByRole("checkbox", { checked: true }).all())
@@ -285,9 +286,8 @@ describe.each(sampleOf(MODES))("after sending, with scripts $scripts", ({ javaSc
     else await customer.page.locator("#images").setInputFiles(photos);
     await customer.page.getByRole("button", { name: "Antwort senden" }).click();
     await inSight(customer.page, "Danke, Ihre Antwort und 2 Fotos sind angekommen.");
-    await customer.page
-      .getByRole("textbox", { name: /^Etwas ergänzen/ })
-      .fill("Der Schlüssel liegt nebenan.");
+    const more = customer.page.getByRole("textbox", { name: /^Etwas ergänzen/ });
+    await more.fill("Der Schlüssel liegt nebenan.");
     await customer.page.getByRole("button", { name: "Senden", exact: true }).click();
     await inSight(customer.page, "Danke, Ihre Ergänzung ist angekommen.");
     expect(requests()).toMatchObject([{ newPhotos: 2, seenAt: null, answeredAt: null }]);
