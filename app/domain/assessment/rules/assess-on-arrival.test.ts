@@ -55,6 +55,8 @@ test.each([
   ["Nur ein kleiner Riss, aber die Wand bewegt sich", "einsturz"],
   ["Provisorisch abgedichtet, aber das Wasser spritzt", "wasser"],
   ["Provisorisch abgedichtet, aber Abwasser kommt hoch", "abwasser"],
+  ["Die Wartung hat sich erledigt. Es riecht nach Gas im Keller!", "gas"],
+  ["Letzte Woche war es ein Fehlalarm. Jetzt riecht es wieder nach Gas.", "gas"],
 ] as const)("what stands before it makes it no smaller: %s", (message, emergency) => {
   expect(problem(message)).toEqual({ urgency: "sofort", emergency });
 });

@@ -26,7 +26,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function gravestDanger(sentences: readonly Sentence[], grounds: DangerGrounds): EmergencyFound | null {
   // Two of each, so that one is left beside a sentence that is one itself.
   const takingBack = [
-    ...sentences.filter(({ takesBack }) => takesBack === "all").slice(0, 2),
+    ...sentences.filter((one) => one.takesBack === "all" && !isElsewhere(one)).slice(0, 2),
     ...sentences.filter(({ takesBack, isAside }) => takesBack === "most" && !isAside).slice(0, 2),
   ];
   const found = sentences.flatMap((sentence, at) => {
@@ -43,6 +43,9 @@ export function gravestDanger(sentences: readonly Sentence[], grounds: DangerGro
       .sort((a, b) => EMERGENCIES.indexOf(a.emergency) - EMERGENCIES.indexOf(b.emergency))[0] ?? null
   );
 }
+
+// "Die Wartung hat sich erledigt" is of another matter, "letzte Woche" of another time.
+const isElsewhere = ({ marks }: Sentence) => marks.has("aside") || marks.has("once");
 
 interface Around {
   before: Sentence | undefined;
