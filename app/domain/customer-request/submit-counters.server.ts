@@ -78,7 +78,7 @@ function countWithOthers(
   }
   const beyond = { key: `${here} submit-beyond`, ...SUBMIT_LIMITS.perNetworkBeyond };
   const left = consumeAttemptIn(tx, beyond, now);
-  if (left.ok) return { ok: true, isFlood: true };
+  if (left.ok) return { ok: true, isFlood: !isEmergency };
   const retryAt = left.retryAt < ofBusiness.retryAt ? left.retryAt : ofBusiness.retryAt;
   return { ok: false, whose: "business", retryAt };
 }

@@ -90,8 +90,10 @@ test("the homes of one /48 that flood with emergencies alone have an end", async
   expect(served).toBe(SUBMIT_LIMITS.perNetwork.wideLimit + EMERGENCY_LIMITS.perNetwork.wideLimit);
 });
 
-test("in a business's flood an emergency of a network that is refused is served, too", async () => {
+test("in a business's flood an emergency of a network that is marked or refused is served, too", async () => {
   counted(submits, SUBMIT_LIMITS.perBusiness.limit);
+  await times(3, "203.0.113.2");
+  expect([await send("203.0.113.2", "Gasgeruch"), await send("203.0.113.2")]).toEqual(["served", "marked"]);
   expect(await times(9, "203.0.113.1")).toContain("refused");
   expect(await send("203.0.113.1", "Rohrbruch")).toBe("served");
 });
