@@ -70,10 +70,10 @@ async function mailsAbout(
   form: number,
 ) {
   const id = `${slug}-${language}-${form}`;
-  const words =
-    form === 0
-      ? { message: "Wasser\nläuft", deviceModel: "www.x.example" }
-      : { message: "Es riecht nach Gas!" };
+  const words = [
+    { message: "Wasser\nläuft", deviceModel: "www.x.example" },
+    { message: "Es riecht nach Gas!", emergency: "gas" } as const,
+  ][form];
   const about = { language, customerEmail: CUSTOMER, preferredContactChannel: "email", ...words } as const;
   putRequest(db, slug, { ...about, id, createdAt: NOW, preferredCallbackTime: "vormittags" });
   const written: WrittenMail[] = [];

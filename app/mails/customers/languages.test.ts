@@ -22,7 +22,8 @@ async function requestIn(language: Language) {
   const db = await migratedDatabase();
   const { slug, companyName } = uniqueBusiness(db, { notificationPreference: "sofort" }, NOW);
   const customer = { customerEmail: "petra@example.com", preferredContactChannel: "email" } as const;
-  const columns = { ...customer, language, message: "Es riecht nach Gas!", imageRefs: ["a.jpg"] };
+  const gas = { message: "Es riecht nach Gas!", urgency: "sofort", emergency: "gas" } as const;
+  const columns = { ...customer, ...gas, language, imageRefs: ["a.jpg"] };
   const id = putRequest(db, slug, { createdAt: NOW, buildingType: "wohnung", ...columns });
   const written = async (kind: string) => {
     const mails = await writtenMails(db, eq(outbox.kind, kind as "decline"));

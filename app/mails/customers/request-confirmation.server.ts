@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { loadRules } from "../../domain/assessment/load-rules.ts";
 import { safetyAdvice } from "../../domain/assessment/safety-advice.ts";
 import { isQuotable } from "../../domain/notification/quotable.ts";
 import { requestFacts } from "../../domain/notification/request-facts.ts";
@@ -38,8 +37,7 @@ export default mail("request-confirmation", {
     const words = mails.confirmation;
     const { tagline, answersSameDay } = shownBusiness(business, now);
     const availability = shownAvailability(business, now, dictionary)?.line;
-    const { assessOnArrival } = await loadRules();
-    const advice = safetyAdvice(assessOnArrival(request).emergency, safety);
+    const advice = safetyAdvice(request.emergency, safety);
     const phone = phonePage(found, writing);
     // Without access nobody is promised an answer (D36).
     const isRead = hasAccess(business, now);

@@ -2,7 +2,6 @@ import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
 import { EMERGENCY_LABELS } from "../../domain/assessment/emergency-labels.ts";
-import { loadRules } from "../../domain/assessment/load-rules.ts";
 import { telHref } from "../../domain/contact/phone-number.server.ts";
 import { firstWords } from "../../domain/notification/first-line.ts";
 import { wantsAlerts } from "../../domain/profile/members/colleagues.server.ts";
@@ -58,11 +57,9 @@ export interface Urgent {
 }
 
 /** The rules say it, and the mail says so (D61). A suspicion or a member's "Nicht dringend" makes it null. */
-export async function urgent(request: StoredRequest): Promise<Urgent | null> {
-  if (request.spamSuspicion !== null || request.markedUrgent === false) return null;
-  const { assessOnArrival } = await loadRules();
-  const { urgency, emergency: named } = assessOnArrival(request);
-  if (urgency !== "sofort") return null;
+export function urgent(request: StoredRequest): Urgent | null {
+  const { urgency, emergency: named, spamSuspicion, markedUrgent } = request;
+  if (spamSuspicion !== null || markedUrgent === false || urgency !== "sofort") return null;
   const emergency = named && EMERGENCY_LABELS[named];
   return {
     ...{ firstWords: firstWords(request.message), emergency },

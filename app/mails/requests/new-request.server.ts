@@ -61,7 +61,7 @@ async function whole({ request, link }: Alert, db: Database, givenBy: string | n
   const customerName = setApart(customerLabel(request.customerName));
   const place = placeLabel(request);
   const suspicion = request.spamSuspicion && SPAM_REASON_LABELS[request.spamSuspicion];
-  const presses = await urgent(request);
+  const presses = urgent(request);
   const message = quoted(request.message);
   const ordinary = `${suspicion ? "Spamverdacht – " : ""}${givenBy ? "Für Sie" : "Neue Anfrage"}: ${type} – ${customerName}`;
   const inDanger = [presses?.firstWords || type, place].filter(Boolean).map(setApart).join(" – ");

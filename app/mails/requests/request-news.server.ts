@@ -5,7 +5,7 @@ import { customerLabel } from "../../domain/customer-request/labels.ts";
 import { isOwnRequest, ofOwnRequest } from "../../domain/customer-request/own-request.server.ts";
 import { REQUEST_TYPE_LABELS } from "../../domain/customer-request/request-type-labels.ts";
 import { newsLabels } from "../../domain/customer-request/status/news.ts";
-import { isAnswerNew, wholeMessage } from "../../domain/customer-request/status/whole-message.server.ts";
+import { isAnswerNew } from "../../domain/customer-request/status/whole-message.server.ts";
 import { alertAbout, callOf, quoted, type StoredRequest, urgent } from "../kit/about-request.server.ts";
 import { button, quote, setApart, small } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
@@ -40,7 +40,7 @@ export default mail("request-news", {
         ],
         footer: [WHY],
       };
-    const presses = await urgent({ ...request, message: later.whole });
+    const presses = urgent(request);
     const message = request.newWords ? quoted(later.words ?? "") : "";
     const customerName = setApart(customerLabel(request.customerName));
     return {
@@ -67,10 +67,6 @@ function whatFollowed(db: Database, { id, companySlug }: StoredRequest) {
     .orderBy(desc(followUps.createdAt))
     .limit(1)
     .get();
-  const later = db
-    .select({ whole: wholeMessage, isAnswerNew })
-    .from(customerRequests)
-    .where(isOwnRequest(companySlug, id))
-    .get();
+  const later = db.select({ isAnswerNew }).from(customerRequests).where(isOwnRequest(companySlug, id)).get();
   return later && { ...later, words: newest?.words ?? null };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { customerRequests, followUps, profiles, questions } from "#db/schema.ts";
+import { DANGERS, URGENT } from "#db/values.ts";
 import { consumeAllIn, counterOf, networkCounters } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.server.ts";
 import { isEmergency } from "../alert/queue-alert.server.ts";
@@ -15,7 +16,6 @@ import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { queueNews } from "./queue-news.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { type DateOutcome, decideDates, tellDecided } from "./take-date.server.ts";
-import { wholeMessage } from "./whole-message.server.ts";
 import { turnOfBusiness } from "./whose-turn.server.ts";
 
 type StoredRequest = typeof customerRequests.$inferSelect;
@@ -73,15 +73,17 @@ export async function addFollowUp(
     if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now)) return { ok: true, repeated: true };
     if (isDeclinedForGood(found.request.declinedAt, now)) return { ok: false, reason: "declined" };
     const text = message ?? "";
-    const suspicion = found.request.spamSuspicion ?? spamSuspicion({ text, name: "", trap: "" });
+    const isAsked = questionId !== null && questionId === openQuestionId(tx, companySlug, customerRequestId);
+    // The business wants an answer, so that may hold links.
+    const isSpam = isAsked ? null : spamSuspicion({ text, name: "", trap: "" });
+    const suspicion = found.request.spamSuspicion ?? isSpam;
     const { urgency } = assess({ ...found.request, message: text });
     const attempt = consumeAllIn(tx, counters, now);
     const mayPass = isEmergency({ urgency, spamSuspicion: suspicion, markedUrgent: null });
     if (!attempt.ok && !(mayPass && consumeAllIn(tx, emergencyCounters(tx, sender, now), now).ok))
       return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
 
-    if (questionId !== null && questionId !== openQuestionId(tx, companySlug, customerRequestId))
-      return { ok: false, reason: "question-over" };
+    if (questionId !== null && !isAsked) return { ok: false, reason: "question-over" };
     const isFree = !questionId && !proposalId && message !== null;
     if (isFree && hasAddition(findFollowUps(tx, companySlug, customerRequestId), found.request.solvedAt))
       return { ok: false, reason: "added-before" };
@@ -158,12 +160,16 @@ function openQuestionId(tx: Transaction, companySlug: string, customerRequestId:
 }
 
 function assessAnew(tx: Transaction, request: StoredRequest, assess: AssessArrival) {
-  const words = tx
-    .select({ message: wholeMessage })
-    .from(customerRequests)
-    .where(isOwnRequest(request.companySlug, request.id))
-    .get();
-  return assess({ ...request, message: words?.message ?? request.message });
+  // Earlier words take no later ones back: the gravest counts, of all that was said and of all since each addition.
+  const later = findFollowUps(tx, request.companySlug, request.id).flatMap(({ message }) => message ?? []);
+  return [request.message, ...later]
+    .map((_, from, said) => assess({ ...request, message: said.slice(from).join("\n\n") }))
+    .reduce((most, one) => (dangerOf(one) > dangerOf(most) ? one : most));
+}
+
+function dangerOf({ urgency, emergency }: ReturnType<AssessArrival>): number {
+  if (urgency !== "sofort") return 0;
+  return emergency ? DANGERS[emergency] : URGENT;
 }
 
 /** "Nicht dringend" was said of the words before, and stays a label of them. */

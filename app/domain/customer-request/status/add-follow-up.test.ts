@@ -242,9 +242,9 @@ test("an answer belongs to the open question alone, which is then answered", asy
     ok: false,
     reason: "question-over",
   });
-  expect(await add({ message: "Baujahr: 1998", questionId: "zweite" }, [], later(2))).toMatchObject({
-    ok: true,
-  });
+  const links = "Baujahr: 1998, so eine: https://a.example https://b.example https://c.example";
+  expect(await add({ message: links, questionId: "zweite" }, [], later(2))).toMatchObject({ ok: true });
+  expect(request()?.spamSuspicion).toBeNull();
   expect(readRow(db, questions, { id: "zweite" })?.answeredAt).toEqual(later(2));
   expect(await add({ message: "Baujahr: 1999", questionId: "zweite" }, [], later(3))).toEqual({
     ok: false,
@@ -275,9 +275,10 @@ test("no mail for what the business calls spam, and by 'täglich' only for what 
   await add({}, [photo()]);
   expect(mails()).toEqual([]);
   ({ slug } = uniqueBusiness(db, { notificationPreference: "taeglich" }));
-  id = putRequest(db, slug, { requestType: "service", createdAt: NOW });
+  const calm = { requestType: "service", message: "Der Hahn tropft. Ist nicht dringend." } as const;
+  id = putRequest(db, slug, { ...calm, createdAt: NOW });
   await add({}, [photo()]);
   expect(mails()).toEqual([]);
   await add({ message: "Wasserrohrbruch, alles steht unter Wasser!" });
-  expect(mails()).toHaveLength(1);
+  expect([mails().length, request()]).toMatchObject([1, { urgency: "sofort", emergency: "wasser" }]);
 });
