@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { members, profiles, subscriptions } from "#db/schema.ts";
-import { accessEndOf, trialEndOf } from "../subscription/find-subscription.server.ts";
+import { accessEndOf, isUnbooked, trialEndOf } from "../subscription/find-subscription.server.ts";
 
 /** Reads a member's business as it is now; undefined once suspended, deleted or left. */
 export function mailedBusiness(db: Database, userId: string | null) {
@@ -12,6 +12,7 @@ export function mailedBusiness(db: Database, userId: string | null) {
       companyName: profiles.companyName,
       accountMails: profiles.accountMails,
       preference: members.notificationPreference,
+      isUnbooked,
       trialEndsAt: trialEndOf,
       accessEndsAt: accessEndOf,
     })

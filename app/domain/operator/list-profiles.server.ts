@@ -7,7 +7,7 @@ import { foldedLetters } from "../../services/files/spelling.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
-import { accessEndOf, PLAN_FACTS, trialEndOf } from "../subscription/find-subscription.server.ts";
+import { accessEndOf, isUnbooked, PLAN_FACTS, trialEndOf } from "../subscription/find-subscription.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
 import { ENDING_DAYS, type ProfileGroup } from "./profile-group.ts";
 
@@ -19,7 +19,6 @@ export function inGroup(group: ProfileGroup, now: Date): SQL {
   switch (group) {
     case "testphase-endet": {
       const soon = now.getTime() + ENDING_DAYS * DAY_MS;
-      const isUnbooked = sql`coalesce(${stripeStatus}, '') NOT IN ('active', 'trialing', 'past_due')`;
       return sql`(${trialEndOf} > ${now.getTime()} AND ${accessEndOf} <= ${soon} AND ${isUnbooked})`;
     }
     case "zahlend":

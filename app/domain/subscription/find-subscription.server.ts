@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { type Database, given, prepared, type Transaction } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
+import { LIVE_STATUSES } from "./current-plan.ts";
 import { subscriptionState } from "./subscription-state.ts";
 import { TRIAL_MS } from "./trial.ts";
 
@@ -18,6 +19,9 @@ export const accessEndOf =
   sql`iif(is_billed(), max(${trialEndOf}, coalesce(${subscriptions.subscriptionEnd}, 0), coalesce(${profiles.grantedUntil}, 0)), ${sql.raw(String(FOR_EVER))})`.mapWith(
     profiles.trialEndsAt,
   );
+
+export const isUnbooked =
+  sql`coalesce(${subscriptions.stripeStatus}, '') NOT IN ${[...LIVE_STATUSES]}`.mapWith(Boolean);
 
 export const PLAN_FACTS = {
   trialEndsAt: trialEndOf,

@@ -1,4 +1,5 @@
 import type { subscriptions } from "#db/schema.ts";
+import { LIVE_STATUSES } from "./current-plan.ts";
 
 export interface Access {
   accessEndsAt: Date;
@@ -8,7 +9,6 @@ export function hasAccess({ accessEndsAt }: Access, now: Date): boolean {
   return now < accessEndsAt;
 }
 
-const BOOKED = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
 const WAITS_FOR_MONEY = new Set(["past_due", "unpaid"]);
 
 type Dates = "subscriptionStart" | "subscriptionEnd" | "periodEnd";
@@ -44,7 +44,7 @@ export interface SubscriptionState extends Access {
 export function subscriptionState(facts: SubscriptionFacts, now: Date): SubscriptionState {
   const { subscription, trialEndsAt } = facts;
   const paidUntil = subscription?.subscriptionEnd ?? null;
-  const isBooked = BOOKED.has(subscription?.stripeStatus ?? "");
+  const isBooked = LIVE_STATUSES.has(subscription?.stripeStatus ?? "");
   return {
     status: statusAt(now, facts),
     hasAccess: hasAccess(facts, now),

@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { accessEndOf, trialEndOf } from "./find-subscription.server.ts";
+import { accessEndOf, isUnbooked, trialEndOf } from "./find-subscription.server.ts";
 import { hasAccess } from "./subscription-state.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ const laterOf = (one: Date, other: Date) => (one > other ? one : other);
 function trialsAround(db: Database, now: Date) {
   const from = new Date(now.getTime() - AFTERWARDS_MS);
   const to = new Date(now.getTime() + BEFORE_MS);
-  const inTime = and(gt(trialEndOf, from.getTime()), lte(trialEndOf, to.getTime()));
+  const isDue = and(isUnbooked, gt(trialEndOf, from.getTime()), lte(trialEndOf, to.getTime()));
   return db
     .select({
       id: profiles.id,
@@ -53,7 +53,7 @@ function trialsAround(db: Database, now: Date) {
     .innerJoin(users, eq(users.id, profiles.ownerId))
     .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
     .where(
-      and(isNotNull(profiles.slug), eq(profiles.accountMails, true), isNull(profiles.suspendedAt), inTime),
+      and(isNotNull(profiles.slug), eq(profiles.accountMails, true), isNull(profiles.suspendedAt), isDue),
     )
     .all();
 }

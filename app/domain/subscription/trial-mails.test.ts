@@ -1,6 +1,6 @@
 import { customerRequests, profiles, subscriptions, users } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { changeRows, putRequest, putRow, removeRows, uniqueBusiness } from "#tests/support/rows.ts";
+import { changeRows, putRequest, putRow, uniqueBusiness } from "#tests/support/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { storePlan } from "./store-plan.server.ts";
 import { queueTrialMails } from "./trial-mails.server.ts";
@@ -50,15 +50,16 @@ test("after a long downtime nobody is told late, after a short one once", async 
   expect(await late.look(3 * DAY_MS)).toBe(0);
 });
 
-test("who has paid hears nothing, nor who doesn't want hints", async () => {
-  const { db, business, look } = await office();
-  const paid = { profileId: business.id, subscriptionEnd: at(20 * DAY_MS), updatedAt: END };
-  putRow(db, subscriptions, paid);
-  expect(await look(-DAY_MS)).toBe(0);
-  expect(await look(HOUR_MS)).toBe(0);
-  removeRows(db, subscriptions);
-  changeRows(db, profiles, { accountMails: false });
-  expect(await look(-DAY_MS)).toBe(0);
+test.each([
+  ["has paid", { subscriptionEnd: at(20 * DAY_MS) }, true],
+  ["has booked, and the first payment failed", { stripeStatus: "past_due" }, true],
+  ["doesn't want hints", { stripeStatus: "canceled" }, false],
+] as const)("who %s hears nothing, not even what waits to be sent", async (_, plan, accountMails) => {
+  const { db, business, look, mails } = await office();
+  expect([await look(-DAY_MS), (await mails()).length]).toEqual([1, 1]);
+  putRow(db, subscriptions, { profileId: business.id, ...plan, updatedAt: END });
+  changeRows(db, profiles, { accountMails });
+  expect([await look(HOUR_MS), await mails()]).toEqual([0, []]);
 });
 
 test("a longer trial has mails of its own", async () => {

@@ -14,7 +14,7 @@ declare module "#db/outbox-details.ts" {
 export const trialEnding = mail("trial-ending", {
   label: "Testphase endet bald",
   to: "sign-in address",
-  when: "3 days before the end, in working hours; not when paid",
+  when: "3 days before the end, in working hours; not when booked",
   key: "trial-ending:{business}:{ms}",
   unsubscribe: "konto",
   write(row, writing) {
@@ -38,7 +38,7 @@ export const trialEnding = mail("trial-ending", {
 export const trialEnded = mail("trial-ended", {
   label: "Testphase ist vorbei",
   to: "sign-in address",
-  when: "after the end, in working hours; not when paid",
+  when: "after the end, in working hours; not when booked",
   key: "trial-ended:{business}:{ms}",
   unsubscribe: "konto",
   write(row, writing) {
@@ -60,10 +60,10 @@ export const trialEnded = mail("trial-ended", {
   },
 });
 
-/** Null means that the business has access for longer or wants no hints. */
+/** Null means that the business booked, has access for longer or wants no hints. */
 function trialOf({ userId }: Pick<Row, "userId">, { db, now }: Writing) {
   const business = mailedBusiness(db, userId);
-  if (!business?.accountMails) return null;
+  if (!business?.accountMails || !business.isUnbooked) return null;
   const { trialEndsAt, companyName, slug } = business;
   if (hasAccess(business, trialEndsAt > now ? trialEndsAt : now)) return null;
   return { companyName, lastDay: germanDay(trialEndsAt), had: requestTotals(db, slug ?? "") };
