@@ -1,5 +1,7 @@
+import { mailSite } from "#app/mails/kit/site.server.ts";
 import { users } from "#db/schema.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/dashboard.ts";
+import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo } from "#tests/support/mails.ts";
@@ -78,15 +80,13 @@ test("no mail says a word of it", async () => {
     values: { agb: "on", privacy: "on" },
   });
 
-  const addresses = [
-    user.email,
-    "fremd@example.com",
-    invited.email,
-    address(userId),
-    address(business.ownerId),
-  ];
+  const joined = [userId, business.ownerId].map(address);
+  const addresses = [user.email, "fremd@example.com", invited.email, ...joined];
   const all = [offered, ...(await Promise.all(addresses.map((email) => mailsTo(own, email))))];
   for (const [index, mails] of all.entries()) expect(mails.at(-1)?.text, String(index)).toContain("Werkruf");
   expect(all[4]?.at(-1)?.subject).toContain("gehört jetzt Ihnen");
   for (const { subject, text } of all.flat()) expect(pricedIn(text), subject).toEqual([]);
+  const site = await mailSite(own.db, { ...MAIL_SETTINGS, ORIGIN: own.origin }, new Date());
+  const { status, text } = await joining.get(site.unsubscribe(user.id, "konto").link);
+  expect([status, pricedIn(text)]).toEqual([404, []]);
 });

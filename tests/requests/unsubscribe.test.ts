@@ -60,10 +60,14 @@ describe("the page of the link in a mail", () => {
     expect(choicesOf(business)?.notificationPreference).toBe("taeglich");
   });
 
-  test("hints about the account are switched off alone", async ({ business }) => {
+  test("mails about the end of the trial are switched off alone, and the page promises no more", async ({
+    business,
+  }) => {
     const somebody = visitor();
-    const off = await somebody.submit(await somebody.get(await linkFor(business, "konto")));
-    expect(said(off)).toContain("Sie bekommen keine Hinweise zu Ihrem Konto mehr.");
+    const page = await somebody.get(await linkFor(business, "konto"));
+    expect(said(page)).toContain("E-Mails zu Verträgen, Abo und Sicherheit kommen immer");
+    const off = await somebody.submit(page);
+    expect(said(off)).toContain("Sie bekommen keine E-Mails zum Ende der Testphase mehr.");
     expect(choicesOf(business)).toEqual({ notificationPreference: "taeglich", accountMails: false });
   });
 
@@ -85,6 +89,9 @@ describe("the page of the link in a mail", () => {
   });
 });
 
+const multipart = new FormData();
+multipart.set("List-Unsubscribe", "One-Click");
+
 describe("a mail service posting on somebody's behalf", () => {
   test("switches off, as often as it likes, and isn't sent anywhere else", async ({ business }) => {
     const link = await linkFor(business, "anfragen");
@@ -97,14 +104,7 @@ describe("a mail service posting on somebody's behalf", () => {
   });
 
   test.each([
-    [
-      "as multipart",
-      () => {
-        const body = new FormData();
-        body.set("List-Unsubscribe", "One-Click");
-        return { body };
-      },
-    ],
+    ["as multipart", () => ({ body: multipart })],
     [
       "from its own web page",
       () => ({ headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" } }),

@@ -77,8 +77,9 @@ export async function findMailChoice(db: Database, token: string, now: Date): Pr
     .innerJoin(profiles, eq(profiles.id, members.profileId))
     .where(eq(members.userId, choice.userId))
     .get();
-  // Mails about the account go to the owner alone, who may be another one by now.
-  if (!member || (choice.kind === "konto" && member.ownerId !== choice.userId)) return null;
+  // Mails about the trial go to the owner alone, who may be another one by now, and only where there is a price.
+  const isForOwner = db.connection.isBilled && member?.ownerId === choice.userId;
+  if (!member || (choice.kind === "konto" && !isForOwner)) return null;
   const isOn = choice.kind === "konto" ? member.accountMails : member.preference !== "aus";
   return { ...choice, companyName: member.companyName, isOn };
 }
@@ -97,7 +98,7 @@ export async function setMailChoice(
     const own = eq(members.userId, userId);
     const isOff = eq(members.notificationPreference, "aus");
     if (kind === "konto") {
-      // Only the owner gets mails about the account.
+      // Only the owner gets mails about the trial.
       const set = { accountMails: isOn, updatedAt: now };
       tx.update(profiles).set(set).where(eq(profiles.ownerId, userId)).run();
     } else if (isOn)

@@ -60,7 +60,11 @@ export function mail<Kind extends OutboxKind>(kind: Kind, definition: Definition
 }
 
 function stopOf({ userId }: Row, kind: Mail["unsubscribe"], { site }: Writing) {
-  return userId && kind && kind !== "bestaetigungen" ? site.unsubscribe(userId, kind) : null;
+  // Without a price no trial ends (D82).
+  const isNever = kind === "konto" && site.priceCents === null;
+  if (!userId || !kind || kind === "bestaetigungen" || isNever) return null;
+  const label = kind === "konto" ? "E-Mails zum Ende der Testphase abbestellen" : "Diese E-Mails abbestellen";
+  return { ...site.unsubscribe(userId, kind), label };
 }
 
 function asWritten(content: Content, stop: ReturnType<typeof stopOf>, { site }: Writing): WrittenMail {
@@ -70,7 +74,7 @@ function asWritten(content: Content, stop: ReturnType<typeof stopOf>, { site }: 
     ...inWords({
       ...{ language, product: site.product, subject, preheader, heading },
       blocks: blocksOf(blocks, "paragraph"),
-      footer: blocksOf([why, stop && smallLink("Diese E-Mails abbestellen", stop.link), others], "small"),
+      footer: blocksOf([why, stop && smallLink(stop.label, stop.link), others], "small"),
     }),
     ...envelope,
     ...(stop && { headers: stop.headers }),
