@@ -1,46 +1,32 @@
 import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
 import { type Database, given, prepared } from "#db/client.server.ts";
+import { pick } from "#db/pick.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { keptUntil, REMINDED_MS, REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
-import type { DateWindow } from "../customer-request/status/date-window.ts";
 import { berlinDay, dayAhead } from "../profile/availability.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Its request is deleted before this date (D74). */
-export interface OutlivedDate extends DateWindow {
-  id: string;
-  customerName: string;
-  zipCode: string | null;
-  location: string | null;
-  isAgreed: boolean;
-  /** No mail has said so yet. */
-  isNew: boolean;
-}
+/** Its request is deleted before this date (D74), and while it is new no mail has said so. */
+export type OutlivedDate = ReturnType<typeof findOutlivedDates>[number];
 
 /** Solved requests count, too: a request with a date is often called done. The next one comes first. */
-export function findOutlivedDates(db: Database, slug: string, since: Date, now: Date): OutlivedDate[] {
+export function findOutlivedDates(db: Database, slug: string, since: Date, now: Date) {
   const to = now.getTime() - (REQUEST_KEPT_MS - REMINDED_MS);
   const mentionedUntil = since.getTime() - (REQUEST_KEPT_MS - REMINDED_MS);
   return soonDeleted(db)
     .all({ slug, from: now.getTime() - REQUEST_KEPT_MS, to })
-    .flatMap(({ request, proposal }) => {
-      const {
-        createdAt,
-        isResolved,
-        appointmentStartsAt,
-        appointmentEndsAt,
-        answeredAt: _,
-        ...about
-      } = request;
+    .flatMap(({ about, createdAt, isResolved, startsAt, endsAt, proposal }) => {
       const isLate = createdAt.getTime() >= mentionedUntil;
       const found = { ...about, isNew: isLate || (proposal?.proposedAt ?? createdAt) >= since };
-      const agreed =
-        appointmentStartsAt && appointmentEndsAt
-          ? [{ ...found, isAgreed: true, startsAt: appointmentStartsAt, endsAt: appointmentEndsAt }]
-          : [];
-      const proposed = (isResolved ? [] : (proposal?.windows ?? [])).map(({ startsAt, endsAt }) => ({
-        ...{ ...found, isAgreed: false, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+      const agreed = startsAt && endsAt ? [{ ...found, isAgreed: true, startsAt, endsAt }] : [];
+      const proposed = (isResolved ? [] : (proposal?.windows ?? [])).map((window) => ({
+        ...{
+          ...found,
+          isAgreed: false,
+          startsAt: new Date(window.startsAt),
+          endsAt: new Date(window.endsAt),
+        },
       }));
       return [...agreed, ...proposed];
     })
@@ -50,31 +36,28 @@ export function findOutlivedDates(db: Database, slug: string, since: Date, now: 
 
 export type EndingRequest = ReturnType<typeof findEnding>[number];
 
-/** Open ones that are deleted by the end of tomorrow and have a date, or no answer yet. */
+/** Open ones that are deleted by the end of tomorrow and have a date or a proposal, or no answer yet. */
 export function findEnding(db: Database, slug: string, now: Date) {
   const tomorrow = dayAhead(now, 1);
   const from = now.getTime() - REQUEST_KEPT_MS;
   return soonDeleted(db)
     .all({ slug, from, to: from + 2 * DAY_MS })
-    .flatMap(({ request, proposal }) => {
-      const { id, customerName, zipCode, location, createdAt, isResolved, answeredAt } = request;
+    .flatMap(({ about, createdAt, isResolved, answeredAt, endsAt, proposal }) => {
       const deletedOn = berlinDay(keptUntil({ createdAt }));
-      const hasDate = request.appointmentStartsAt !== null || proposal !== null;
-      if (isResolved || deletedOn > tomorrow || (answeredAt && !hasDate)) return [];
-      return [{ id, customerName, zipCode, location, hasDate, isNew: deletedOn === tomorrow }];
+      const date = endsAt && endsAt > now ? "ahead" : proposal ? "proposed" : endsAt ? "past" : "none";
+      if (isResolved || deletedOn > tomorrow || (answeredAt && date === "none")) return [];
+      return [{ ...about, date, isNew: deletedOn === tomorrow } as const];
     });
 }
 
 const soonDeleted = prepared((db) => {
-  const { id, customerName, zipCode, location, createdAt, isResolved } = customerRequests;
-  const { appointmentStartsAt, appointmentEndsAt, answeredAt } = customerRequests;
+  const { id, createdAt, isResolved, answeredAt } = customerRequests;
+  const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = customerRequests;
   const isOpen = and(eq(dateProposals.customerRequestId, id), isNull(dateProposals.decidedAt));
   return db
     .select({
-      request: {
-        ...{ id, customerName, zipCode, location, createdAt, isResolved, answeredAt },
-        ...{ appointmentStartsAt, appointmentEndsAt },
-      },
+      about: pick(customerRequests, "id", "customerName", "zipCode", "location"),
+      ...{ createdAt, isResolved, answeredAt, startsAt, endsAt },
       proposal: { windows: dateProposals.windows, proposedAt: dateProposals.proposedAt },
     })
     .from(customerRequests)

@@ -17,11 +17,7 @@ import { queueDigests } from "./queue-digests.server.ts";
 const START = new Date("2026-11-21T08:00:00Z");
 const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
-const windowOn = (days: number) => ({ startsAt: day(days), endsAt: day(days + 0.1) });
-const date = (days: number) => {
-  const { startsAt, endsAt } = windowOn(days);
-  return { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt };
-};
+const date = (days: number) => ({ appointmentStartsAt: day(days), appointmentEndsAt: day(days + 0.1) });
 
 async function office(notificationPreference: "taeglich" | "sofort" = "taeglich") {
   const db = await migratedDatabase();
@@ -94,10 +90,11 @@ test("the evening before its end each open request with a date or without an ans
   const { db, business, request, propose, evening } = await office("sofort");
   const ids = [
     request({ customerName: "Ohne Antwort" }),
-    request({ customerName: "Mit Termin", answeredAt: day(1), ...date(28) }),
     request({ customerName: "Vorgeschlagen", answeredAt: day(1) }),
+    request({ customerName: "Mit Termin", answeredAt: day(1), ...date(45) }),
+    request({ customerName: "Termin vorbei", answeredAt: day(1), ...date(28) }),
   ];
-  propose(ids[2] ?? "", 12);
+  propose(ids[1] ?? "", 12);
   request({ customerName: "Beantwortet", answeredAt: day(1) });
   request({ customerName: "Erledigt", isResolved: true, ...date(28) });
   request({ customerName: "Abgesagt", answeredAt: day(1), declinedAt: day(1) });
@@ -107,8 +104,13 @@ test("the evening before its end each open request with a date or without an ans
   const dashboard = `https://werkruf.example/dashboard/${business.slug}`;
   expect(mail?.text).toContain("Bis morgen gelöscht und noch offen");
   for (const id of ids) expect(mail?.text).toContain(`${dashboard}/mitnehmen/${id}`);
-  expect(mail?.text).toContain("Mit Termin, 50827 Köln\n> Offen, mit Termin");
-  expect(mail?.text).toContain("Ohne Antwort, 50827 Köln\n> Offen, noch ohne Antwort");
+  for (const [who, stands] of [
+    ["Ohne Antwort", "noch ohne Antwort"],
+    ["Vorgeschlagen", "Ihr Vorschlag ist noch ohne Antwort"],
+    ["Mit Termin", "mit Termin"],
+    ["Termin vorbei", "der Termin ist vorbei"],
+  ])
+    expect(mail?.text).toContain(`${who}, 50827 Köln\n> Offen, ${stands}\n`);
   expect(mail?.text).not.toMatch(/Beantwortet|Erledigt|Abgesagt|Morgen noch da/);
   changeRows(db, profiles, { trialEndsAt: day(20) });
   expect((await evening(29.2))?.text ?? "").not.toContain("mitnehmen");

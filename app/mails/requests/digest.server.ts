@@ -189,19 +189,19 @@ function endingBlocks(
 ): Blocks {
   return [
     heading("Bis morgen gelöscht und noch offen"),
-    ending.map(({ id, hasDate, ...request }) => [
-      entriesBlock([
-        {
-          label: whoIs(request),
-          mark: null,
-          text: hasDate ? "Offen, mit Termin" : "Offen, noch ohne Antwort",
-          link: linkOf(id),
-        },
-      ]),
+    ending.map(({ id, date, ...request }) => [
+      entriesBlock([{ label: whoIs(request), mark: null, text: STANDS[date], link: linkOf(id) }]),
       takeAlong(dashboard, id),
     ]),
   ];
 }
+
+const STANDS: Record<EndingRequest["date"], string> = {
+  ahead: "Offen, mit Termin",
+  proposed: "Offen, Ihr Vorschlag ist noch ohne Antwort",
+  past: "Offen, der Termin ist vorbei",
+  none: "Offen, noch ohne Antwort",
+};
 
 function reminder(count: number, firstDeletedAt: Date): string {
   const day = germanDay(firstDeletedAt);
