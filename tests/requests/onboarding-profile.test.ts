@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
+import { germanDay } from "#app/mails/kit/content.ts";
 import { members, profiles } from "#db/schema.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { JOIN_BUTTON, JOIN_PAGE, joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
@@ -175,12 +176,8 @@ describe("joining", () => {
     expect(mails).toHaveLength(1);
     const [{ subject, text, html } = { subject: "", text: "", html: "" }] = mails;
     expect(subject).toBe("Willkommen bei Werkruf: Ihr Anfrage-Link");
-    expect(text).toContain(`${werkruf.origin}/${profile?.slug}`);
-    const day = profile?.trialEndsAt?.toLocaleDateString("de-DE", {
-      timeZone: "Europe/Berlin",
-      dateStyle: "long",
-    });
-    expect(text).toContain(`bis zum ${day} kostenlos`);
+    expect(text).toContain(`Formular ausprobieren:\n${werkruf.origin}/${profile?.slug}?ort=probe\n`);
+    expect(text).toContain(`bis zum ${profile?.trialEndsAt && germanDay(profile.trialEndsAt)} kostenlos`);
     expect(html).not.toMatch(/<img|src=|url\(/);
     expect(text).toMatch(new RegExp(`QR-Code.*:\n${werkruf.origin}/so-funktioniert-es/link\n`));
     expect(text).toContain(`AGB in der Fassung ${DOCUMENT_VERSIONS.agb} angenommen`);

@@ -36,6 +36,9 @@ export async function updateAnswersSameDay(db: Database, now: Date): Promise<num
   }
 }
 
+/** Neither spam nor what the business wrote down or tried out. */
+export const cameByLink = sql`coalesce(source, '') NOT IN ${[...WRITTEN_DOWN, "probe"]} AND spam_suspicion IS NULL AND marked_spam_at IS NULL`;
+
 /**
  * From one index, but where the answer came later; an answer is what `answered_at` says, a request turned down
  * included. A question or a proposal of that day was one too: the customer's words since then asked for another.
@@ -55,7 +58,7 @@ function answersAfter(db: Database, slug: string, now: Date) {
       (SELECT count(*) >= ${LEAST_ANSWERS} AND 2 * sum(${isSameDay}) > count(*)
         FROM ${customerRequests}
         WHERE ${companySlug} = ${profiles.slug} AND ${createdAt} > ${since.getTime()}
-          AND answered_at IS NOT NULL AND coalesce(source, '') NOT IN ${[...WRITTEN_DOWN, "probe"]} AND spam_suspicion IS NULL AND marked_spam_at IS NULL
+          AND answered_at IS NOT NULL AND ${cameByLink}
           AND coalesce(lower(${customerEmail}), '') NOT IN (${profiles.email}, ${users.email})
           AND coalesce(${customerPhone}, '') <> coalesce(${profiles.mobileNumber}, '-')) AS "is"
     FROM ${profiles} JOIN ${users} ON ${users.id} = ${profiles.ownerId}

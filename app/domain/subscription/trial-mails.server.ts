@@ -17,8 +17,8 @@ export async function queueTrialMails(db: Database, now: Date): Promise<number> 
   let queued = 0;
   let looked = 0;
   for (const { trialEndsAt, ...business } of trialsAround(db, now)) {
-    if (hasAccess(business, laterOf(trialEndsAt, now))) continue;
     const isOver = trialEndsAt <= now;
+    if (hasAccess(business, isOver ? now : trialEndsAt)) continue;
     const kind = isOver ? "trial-ended" : "trial-ending";
     const mail = {
       kind,
@@ -34,8 +34,6 @@ export async function queueTrialMails(db: Database, now: Date): Promise<number> 
   }
   return queued;
 }
-
-const laterOf = (one: Date, other: Date) => (one > other ? one : other);
 
 function trialsAround(db: Database, now: Date) {
   const from = new Date(now.getTime() - AFTERWARDS_MS);

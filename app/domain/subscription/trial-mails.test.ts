@@ -74,15 +74,10 @@ test("a cancellation is confirmed once, with both dates, hints wanted or not", a
   const { db, business, mails } = await office();
   changeRows(db, profiles, { accountMails: false });
   putRow(db, subscriptions, { profileId: business.id, stripeCustomerId: "cus_1", updatedAt: at(0) });
+  const began = at(-DAY_MS);
   const plan = {
     ...{ id: "sub_1", customerId: "cus_1", customerEmail: null, status: "active", profileId: business.id },
-    ...{
-      createdAt: at(-DAY_MS),
-      startedAt: at(-DAY_MS),
-      periodStart: at(-DAY_MS),
-      periodEnd: at(20 * DAY_MS),
-      trialEnd: null,
-    },
+    ...{ createdAt: began, startedAt: began, periodStart: began, periodEnd: at(20 * DAY_MS), trialEnd: null },
     ...{ cancelAtPeriodEnd: true, cancelAt: null, cancelledAt: at(0), endedAt: null, unpaidSince: null },
     latestInvoiceId: null,
   };
@@ -114,6 +109,8 @@ test("both say what the business had, nothing where nobody has asked, and nothin
   putRequest(db, business.slug, { createdAt, isResolved: true, solvedAt: createdAt });
   putRequest(db, business.slug, { createdAt, markedSpamAt: createdAt });
   putRequest(db, business.slug, { createdAt, spamSuspicion: "links" });
+  putRequest(db, business.slug, { createdAt, source: "probe" });
+  putRequest(db, business.slug, { createdAt, source: "telefon", consentGivenAt: null, consentVersion: null });
   putRequest(db, uniqueBusiness(db).slug, { createdAt });
   await look(HOUR_MS);
   const [ending, ended] = await mails();

@@ -33,7 +33,7 @@ export default mail("welcome", {
       blocks: [
         "Ihr Anfrage-Link ist fertig. Wer ihn öffnet, beschreibt sein Anliegen, legt Fotos dazu und sagt, wann Sie zurückrufen können:",
         requestLink,
-        button("Formular ausprobieren", requestLink),
+        button("Formular ausprobieren", `${requestLink}?ort=probe`),
         "So kommt der Link zu Ihren Kunden:",
         factsBlock([
           ["WhatsApp und Mailbox", "Nennen Sie ihn in der automatischen Antwort und in Ihrer Ansage."],

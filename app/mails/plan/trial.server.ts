@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
+import { cameByLink } from "../../domain/profile/answers-same-day.server.ts";
 import { hasAccess } from "../../domain/subscription/subscription-state.ts";
 import { button, germanDay } from "../kit/content.ts";
 import { mail, type Row, type Writing } from "../kit/mail.ts";
@@ -69,14 +70,14 @@ function trialOf({ userId }: Pick<Row, "userId">, { db, now }: Writing) {
   return { companyName, lastDay: germanDay(trialEndsAt), had: requestTotals(db, slug ?? "") };
 }
 
-/** They count requests that are still there, without spam. */
+/** They count requests that are still there. */
 function requestTotals(db: Database, slug: string): { requests: number; answered: number } {
-  const { answeredAt, declinedAt, isResolved, markedSpamAt, spamSuspicion } = customerRequests;
+  const { answeredAt, declinedAt, isResolved, companySlug } = customerRequests;
   const isDone = sql`${answeredAt} IS NOT NULL OR ${declinedAt} IS NOT NULL OR ${isResolved} = 1`;
   const found = db
     .select({ requests: count(), answered: sql<number>`count(*) FILTER (WHERE ${isDone})` })
     .from(customerRequests)
-    .where(and(eq(customerRequests.companySlug, slug), isNull(markedSpamAt), isNull(spamSuspicion)))
+    .where(and(eq(companySlug, slug), cameByLink))
     .get();
   return found ?? { requests: 0, answered: 0 };
 }
