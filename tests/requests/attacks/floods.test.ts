@@ -4,8 +4,10 @@ import {
   BUSINESS_CONFIRMATION_LIMITS,
   BUSINESS_MAIL_LIMIT,
   businessLimitKeys,
+  REQUEST_MAIL_LIMIT,
   SUBMIT_LIMITS,
 } from "#app/domain/customer-request/limits.ts";
+import { keyedHash } from "#app/platform/server-secret/server-secret.server.ts";
 import { customerRequests, outbox, profiles, rateLimits } from "#db/schema.ts";
 import { playPushService } from "#tests/stand-ins/push-service.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
@@ -195,11 +197,14 @@ edge("a link to a request, too, sends no more confirmations than its network's s
 test("whose limit keeps an answer back is said as it is, with what to do", async () => {
   const { slug, visitor } = await business();
   const columns = { customerEmail: "petra@example.com", customerPhone: "0221 123456" } as const;
-  const ask = async () => {
-    const page = await visitor.get(`/dashboard/${slug}/rueckfrage/${putRequest(werkruf.db, slug, columns)}`);
+  const ask = async (id = putRequest(werkruf.db, slug, columns)) => {
+    const page = await visitor.get(`/dashboard/${slug}/rueckfrage/${id}`);
     const values = { ownWords: "Seit wann?", channel: "email" };
     return (await visitor.submit(page, { form: "Rückfrage stellen", values })).text;
   };
+  const lively = putRequest(werkruf.db, slug, columns);
+  counted(`request-mails:${keyedHash(lively, "mails")}`, REQUEST_MAIL_LIMIT.limit);
+  expect(await ask(lively)).toContain("am Tag höchstens 12 E-Mails zu einer Anfrage und 20 an eine Adresse.");
   counted(businessLimitKeys(slug).ownMails, BUSINESS_MAIL_LIMIT.limit);
   const own = await ask();
   expect(own).toContain("Ihr Betrieb hat heute schon 100 E-Mails an Kunden gesendet");
