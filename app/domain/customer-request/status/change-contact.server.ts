@@ -1,6 +1,5 @@
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import type { Answers } from "#db/request-fields.ts";
-import { canonicalEmail } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { mayMailCustomer, mayTellFormerAddress } from "../customer-mail-gate.server.ts";
 import { dialledNumber } from "../new-customer-request.server.ts";
@@ -20,7 +19,8 @@ interface UsedLink {
 
 /**
  * The request is new again for the business, and open. With another address the links sent so far end, but for the one
- * in use. Behind a link that doesn't show the request, what was left empty stays, and the address of before is told, if it was the customer's own word.
+ * in use. Only the chosen channel's detail is kept (law L4), but behind a link that doesn't show the request the other
+ * stays, and the address of before is told, if it was the customer's own word.
  */
 export async function changeContact(
   db: Database,
@@ -34,18 +34,15 @@ export async function changeContact(
     const request = findOwnRequest(tx, companySlug, id);
     if (!request) return;
     const { customerEmail, customerPhone, isEmailGiven } = request;
-    const [email, phone] = [contact.email.toLowerCase(), contact.phone];
-    const isAddress = canonicalEmail(email) !== null;
-    const isNumber = contact.contactMethod !== "email" || dialledNumber(phone) !== null;
-    // Half an address or number in the hidden field of the other channel changes nothing.
-    const unchanged = (typed: string, before: string | null) => (typed || !showsRequest ? before : null);
+    const isByMail = contact.contactMethod === "email";
+    const unchosen = (before: string | null) => (showsRequest ? null : before);
     const changed = {
       preferredContactChannel: contact.contactMethod,
       preferredCallbackTime: contact.preferredTime,
-      customerEmail: isAddress ? email : unchanged(email, customerEmail),
-      customerPhone: isNumber ? phone : unchanged(phone, customerPhone),
+      customerEmail: isByMail ? contact.email.toLowerCase() : unchosen(customerEmail),
+      customerPhone: isByMail ? unchosen(customerPhone) : contact.phone,
     };
-    const known = { dialled: dialledNumber(changed.customerPhone), isEmailGiven: isEmailGiven || isAddress };
+    const known = { dialled: dialledNumber(changed.customerPhone), isEmailGiven: isEmailGiven || isByMail };
     const anew = { contactChangedAt: now, seenAt: null, isResolved: false, solvedAt: null };
     changeRequest(tx, request, { ...changed, ...known, ...anew }, now);
     refreshSearchText(tx, companySlug, id);
@@ -55,7 +52,7 @@ export async function changeContact(
     const queue = { companySlug, link, now };
     const isOther = isMoved || digits(changed.customerPhone) !== digits(customerPhone);
     if (isOther && !showsRequest && isEmailGiven) queueForFormer(tx, queue, customerEmail, isMoved);
-    if (isMoved && isAddress) queueForEntered(tx, queue, email);
+    if (isMoved && isByMail) queueForEntered(tx, queue, contact.email.toLowerCase());
   });
 }
 
