@@ -72,12 +72,12 @@ function trialOf({ userId }: Pick<Row, "userId">, { db, now }: Writing) {
 
 /** They count requests that are still there. */
 function requestTotals(db: Database, slug: string): { requests: number; answered: number } {
-  const { answeredAt, declinedAt, isResolved, companySlug } = customerRequests;
+  const { answeredAt, declinedAt, isResolved } = customerRequests;
   const isDone = sql`${answeredAt} IS NOT NULL OR ${declinedAt} IS NOT NULL OR ${isResolved} = 1`;
   const found = db
     .select({ requests: count(), answered: sql<number>`count(*) FILTER (WHERE ${isDone})` })
     .from(customerRequests)
-    .where(and(eq(companySlug, slug), cameByLink))
+    .where(and(eq(customerRequests.companySlug, slug), cameByLink))
     .get();
   return found ?? { requests: 0, answered: 0 };
 }
