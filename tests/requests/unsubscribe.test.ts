@@ -163,7 +163,7 @@ test("alert and confirmation carry a link in head and foot; the customer's stops
   expect(choicesOf(business)?.notificationPreference).toBe("sofort");
 });
 
-test("a business without access is told that something came, not what", async () => {
+test("a business without access is told that something came, not what, and that its plan has to be paid", async () => {
   const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - 1_000) });
   const customer = visitor();
   await customer.submit(await customer.open(`/${business.slug}`), {
@@ -171,5 +171,6 @@ test("a business without access is told that something came, not what", async ()
   });
   const [alert] = await writtenMails(werkruf.db, eq(outbox.recipient, business.email), SETTINGS);
   expect(alert?.subject).toBe("Neue Anfrage: Problem");
+  expect(alert?.text).toContain("Mit einem bezahlten Abo lesen Sie die Anfrage sofort");
   expect(JSON.stringify(alert)).not.toMatch(/Kanarienvogel|0176|Erika/);
 });

@@ -99,4 +99,4 @@ export function shownCustomer({ request, mayRead }: Alert): { name: string; fact
 }
 
 export const LOCKED =
-  "Ihr Zugang ist abgelaufen, deshalb steht hier nicht, um wen es geht. Mit einem Abo lesen Sie die Anfrage.";
+  "Ihr Zugang ist abgelaufen, deshalb steht hier nicht, um wen es geht. Mit einem bezahlten Abo lesen Sie die Anfrage.";

@@ -101,7 +101,7 @@ export default mail("digest", {
         withdrawn > 0 && wereWithdrawn(withdrawn),
         total === 0 && deleted,
         !mayRead &&
-          "Ihr Zugang ist abgelaufen, deshalb zeigen wir hier keine Inhalte. Mit einem Abo lesen Sie alle Anfragen der letzten 30 Tage.",
+          "Ihr Zugang ist abgelaufen, deshalb zeigen wir hier keine Inhalte. Mit einem bezahlten Abo lesen Sie alle Anfragen der letzten 30 Tage.",
         waiting.count > 0 && [
           heading("Länger unbeantwortet"),
           stillWaiting(waiting.count),

@@ -106,7 +106,7 @@ function locked({ request, link }: Alert): Content {
     preheader: "Ihr Zugang ist abgelaufen.",
     heading: "Sie haben eine neue Anfrage",
     blocks: [
-      `Art der Anfrage: ${type}. Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem Abo lesen Sie die Anfrage sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.`,
+      `Art der Anfrage: ${type}. Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem bezahlten Abo lesen Sie die Anfrage sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.`,
       button("Zur Übersicht", link),
     ],
     footer: [WHY_ALERTED],

@@ -35,7 +35,7 @@ export default mail("request-news", {
         subject: HEADING,
         preheader: "Ihr Zugang ist abgelaufen.",
         blocks: [
-          "Ein Kunde hat seine Anfrage ergänzt. Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem Abo lesen Sie sie sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.",
+          "Ein Kunde hat seine Anfrage ergänzt. Ihr Zugang ist abgelaufen, deshalb zeigen wir hier nicht, worum es geht. Mit einem bezahlten Abo lesen Sie sie sofort; 30 Tage nach ihrem Eingang wird sie gelöscht.",
           button("Zur Übersicht", link),
         ],
         footer: [WHY],
