@@ -11,7 +11,7 @@ import { markSolved } from "./mark.server.ts";
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const CALM = { requestType: "project", message: "Ein neues Bad im Frühjahr.", customerName: "Emre" } as const;
-const ACUTE = { requestType: "problem", message: "Es riecht nach Gas!", urgency: "sofort" } as const;
+const ACUTE = { message: "Es riecht nach Gas!", urgency: "sofort", emergency: "gas" } as const;
 
 let db: Database;
 let business: ReturnType<typeof uniqueBusiness>;

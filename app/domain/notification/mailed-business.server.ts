@@ -15,6 +15,7 @@ export function mailedBusiness(db: Database, userId: string | null) {
       isUnbooked,
       trialEndsAt: trialEndOf,
       accessEndsAt: accessEndOf,
+      grantedUntil: profiles.grantedUntil,
     })
     .from(members)
     .innerJoin(profiles, eq(profiles.id, members.profileId))

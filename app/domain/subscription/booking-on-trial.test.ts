@@ -50,6 +50,7 @@ test("cancelled before the trial ends, it costs nothing and ends with it", async
   await plans.deliver();
   const mails = (await writtenMails(plans.db)).map(({ text }) => text);
   expect(mails.at(-1)).toContain("Abgebucht wurde nichts, und es wird auch nichts abgebucht.");
+  expect(mails.at(-1)).toContain("Lesen können Sie sie mit einem neuen Abo;");
   expect(mails.join()).not.toContain("nichts mehr abgebucht");
   const cancelled = state(plans);
   expect(cancelled).toMatchObject({ status: "cancelled", isCancelled: true, hasAccess: true });

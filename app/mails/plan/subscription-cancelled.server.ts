@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
-import { hasAccess } from "../../domain/subscription/subscription-state.ts";
 import { button, germanDay } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
@@ -28,7 +27,7 @@ export default mail("subscription-cancelled", {
     const business = mailedBusiness(db, userId);
     if (!business) return null;
     const lastDay = germanDay(new Date(paidUntil));
-    const isGranted = hasAccess(business, new Date(paidUntil));
+    const isGranted = (business.grantedUntil?.getTime() ?? 0) > paidUntil;
     const money = isUnbilled
       ? "Abgebucht wurde nichts, und es wird auch nichts abgebucht."
       : "Danach wird nichts mehr abgebucht.";
