@@ -42,4 +42,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/health`).then((answer) => answer.json()).then(({ status }) => process.exit(/^(ok|degraded)$/.test(status) ? 0 : 1)).catch(() => process.exit(1))"]
 ENTRYPOINT ["sh", "scripts/replicated.sh"]
-CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=8", "--expose-gc", "scripts/serve.mjs"]
+CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=8", "--expose-gc", "--initial-old-space-size=64", "scripts/serve.mjs"]

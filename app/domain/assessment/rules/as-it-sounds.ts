@@ -1,6 +1,6 @@
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[\u0300-\u036f]/g, ""],
-  [/°\s?c?\b/g, " grad "],
+  [/° ?c?\b/g, " grad "],
   // Else "von Ihnen" would be "von innen".
   [/\bihnen\b/g, "sie"],
   // Else "offen" would be "Ofen", and "Mann" "man".
