@@ -255,6 +255,13 @@ test("any text gets an answer from the closed lists, and an emergency is always 
 });
 
 test.each([
+  "Es riecht nach Gas im Keller. Die Feuerwehr hat letzte Nacht Entwarnung gegeben.",
+  "Es riecht nach Gas im Keller. Übrigens, das mit dem Gas war ein Fehlalarm.",
+])("an all-clear takes it back, whatever time it names: %s", (message) => {
+  expect(problem(message).emergency).toBeNull();
+});
+
+test.each([
   "Wasser läuft! ",
   "Eilt nicht. ",
   "Es riecht nach Gas? ",

@@ -1,7 +1,7 @@
 import { DANGER_TO_PEOPLE, DANGERS, EMERGENCIES, type RequestType } from "#db/values.ts";
 import { behindDoor, type EmergencyFound, emergencyIn } from "./emergency.ts";
 import { pieces } from "./plain-words.ts";
-import { weigh } from "./points.ts";
+import { namesDanger, weigh } from "./points.ts";
 import { type Sentence, union } from "./read-sentences.ts";
 import { SIGNS } from "./word-lists.ts";
 
@@ -44,8 +44,10 @@ export function gravestDanger(sentences: readonly Sentence[], grounds: DangerGro
   );
 }
 
-// "Die Wartung hat sich erledigt" is of another matter, "letzte Woche" of another time.
-const isElsewhere = ({ marks }: Sentence) => marks.has("aside") || marks.has("once");
+// "Die Wartung hat sich erledigt" is of another matter, "letzte Woche" of another time; "übrigens" may be of a danger.
+function isElsewhere({ marks, all }: Sentence): boolean {
+  return !marks.has("now") && (marks.has("once") || (marks.has("aside") && !namesDanger(all)));
+}
 
 interface Around {
   before: Sentence | undefined;
