@@ -145,6 +145,7 @@ describe("spam", () => {
     expect((await visitor.get(`${path}?stand=spam`)).text).toContain("Bleibt");
     const undone = await visitor.follow(await visitor.submit(marked, { form: "Rückgängig" }));
     expect(undone.text).not.toContain("als Spam markiert");
+    expect(undone.text).toContain("Markierung zurückgenommen");
     expect(rowOf(id)).toMatchObject({ markedSpamAt: null, spamSuspicion: "links" });
   });
 

@@ -52,7 +52,9 @@ export function cleanSearch(typed: string | null): string {
     .toWellFormed()
     .trim()
     .split(" ");
-  return [...new Set(words)].slice(0, SEARCH_WORDS).join(" ");
+  // A number may repeat a block.
+  const meant = /\p{L}/u.test(text) ? [...new Set(words)] : words;
+  return meant.slice(0, SEARCH_WORDS).join(" ");
 }
 
 export function readChoices(query: URLSearchParams) {

@@ -6,6 +6,7 @@ import { type AnswerChannel, type RequestEvent, URGENT } from "#db/values.ts";
 import { queueSolvedCopy } from "../customer-request/copies.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { asDeclined, changeRequest, findOwnRequest } from "../customer-request/own-request.server.ts";
+import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
 import { queueCalledOff } from "../customer-request/status/withdraw-request.server.ts";
 import { isCalledFirst, markOf } from "../customer-request/urgency/danger.ts";
 import { dropLabel, keepLabel } from "../customer-request/urgency/urgency-labels.server.ts";
@@ -59,7 +60,7 @@ export async function markNoSpam(db: Database, companySlug: string, id: string, 
   const isNew = ({ markedSpamAt, spamSuspicion }: Before) =>
     Boolean(markedSpamAt || (isSure && spamSuspicion));
   const columns = { markedSpamAt: null, ...(isSure && { spamSuspicion: null }) };
-  return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by });
+  return updateOwn(db, companySlug, id, columns, { what: isSure ? "no-spam" : "taken-back", isNew, by });
 }
 
 /** Among what is called first, or out of it (D80). A word that says no more than the rules is taken back. */
@@ -74,8 +75,8 @@ export async function markUrgent(
     const before = findOwnRequest(tx, companySlug, id);
     if (!before) return "not-found";
     if (isUrgent ? isCalledFirst(before, now) : before.danger === 0) return "done";
-    // The mark itself made it urgent anew.
-    const urgentSince = before.markedUrgent ? before.createdAt : before.urgentSince;
+    const urgentSince =
+      before.markedUrgent && isUrgentByMark(tx, before) ? before.createdAt : before.urgentSince;
     const byRules = { danger: before.urgency === "sofort" ? URGENT : 0, urgentSince };
     const isTakenBack = before.markedUrgent !== null && isCalledFirst(byRules, now) === isUrgent;
     if (isTakenBack) dropLabel(tx, before);
@@ -86,6 +87,12 @@ export async function markUrgent(
     change(tx, before, { ...columns, ...since }, { what: markOf(isUrgent), isNew: () => true, by });
     return "done";
   });
+}
+
+/** Not by words that followed: these were written at the same moment. */
+function isUrgentByMark(tx: Transaction, { companySlug, id, urgentAgainAt }: Before): boolean {
+  const followed = findFollowUps(tx, companySlug, id);
+  return !followed.some(({ createdAt }) => createdAt.getTime() === urgentAgainAt?.getTime());
 }
 
 interface SavedNote {

@@ -1,9 +1,11 @@
-import { customerRequests, requestEvents, urgencyLabels, users } from "#db/schema.ts";
+import { customerRequests, followUps, requestEvents, urgencyLabels, users } from "#db/schema.ts";
 import { DANGERS } from "#db/values.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import {
+  changeRows,
   putColleague,
   putRequest,
+  putRow,
   readRow,
   readRows,
   removeRows,
@@ -96,6 +98,17 @@ test("after 48 hours none is called first any more, unless somebody says so; twi
   expect(await first(hoursLater(62))).toEqual([]);
   expect([labels(), readRow(db, customerRequests, { id: gas })]).toMatchObject([[], { danger: DANGERS.gas }]);
   await press(gas, false, hoursLater(63));
+  expect(readRow(db, customerRequests, { id: gas })).toMatchObject({ danger: 0, markedUrgent: false });
+  await press(gas, true, hoursLater(64));
+  const followed = {
+    customerRequestId: gas,
+    createdAt: hoursLater(70),
+    photoCount: 0,
+    contentFingerprint: "x",
+  };
+  putRow(db, followUps, { ...followed, id: "worte" });
+  changeRows(db, customerRequests, { urgentAgainAt: followed.createdAt }, { id: gas });
+  await press(gas, false, hoursLater(71));
   expect(readRow(db, customerRequests, { id: gas })).toMatchObject({ danger: 0, markedUrgent: false });
 });
 

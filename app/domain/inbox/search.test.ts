@@ -73,6 +73,7 @@ describe("a search", () => {
     ["0043 660", "+43 660 1234"],
     ["+49 171 39200", "0171 39200"],
     ["(0171) / 39200", "+4917139200"],
+    ["+49 30 12 34 12 56", "030 12341256"],
   ])("for the number %s finds %s", async (typed, customerPhone) => {
     put({ customerPhone, customerName: "Richtig" });
     put({ customerPhone: "0222 2222", customerName: "Falsch" });

@@ -48,8 +48,9 @@ export async function askQuestion(
     const repeated = before.find((one, index) => index === 0 && isSame(one, said, now));
     const token = newStatusToken();
     const markAnswered = () => {
-      const answeredAt = repeated ? (request.answeredAt ?? repeated.askedAt) : now;
-      changeRequest(tx, { companySlug, id: requestId }, { answeredAt, answeredChannel: channel }, now);
+      if (repeated && request.answeredAt) return;
+      const answer = { answeredAt: repeated?.askedAt ?? now, answeredChannel: channel };
+      changeRequest(tx, { companySlug, id: requestId }, answer, now);
     };
     if (repeated && findMail(tx, mailKey(repeated.id))) {
       markAnswered();

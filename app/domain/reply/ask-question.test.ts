@@ -39,6 +39,9 @@ test("by mail the question, its link and its mail come together, and it is an an
   changeRows(db, customerRequests, { answeredAt: null, answeredChannel: null });
   expect(await ask({}, later(1))).toMatchObject({ ok: true });
   expect(readRow(db, customerRequests)).toMatchObject({ answeredAt: NOW, answeredChannel: "email" });
+  changeRows(db, customerRequests, { answeredAt: later(2), answeredChannel: "phone" });
+  await ask({}, later(3));
+  expect(readRow(db, customerRequests)).toMatchObject({ answeredAt: later(2), answeredChannel: "phone" });
   expect(readRows(db, questions)).toHaveLength(1);
   expect(readRows(db, outbox)).toHaveLength(1);
   expect(newestQuestion(db, slug, requestId)?.topics).toEqual(["baujahr"]);

@@ -49,8 +49,8 @@ export async function proposeDates(
     const said = JSON.stringify([stored, price]);
     const repeated = openAlready(tx, companySlug, id, { channel, said }, now);
     if (repeated) {
-      const answeredAt = request.answeredAt ?? repeated.proposedAt;
-      changeRequest(tx, { companySlug, id }, { answeredAt, answeredChannel: channel }, now);
+      const answer = { answeredAt: repeated.proposedAt, answeredChannel: channel };
+      if (!request.answeredAt) changeRequest(tx, { companySlug, id }, answer, now);
       openStatusLink(tx, id, { token, showsRequest: false }, now);
       return { ok: true, token, isMailed: findMail(tx, mailKey(repeated.id)) !== undefined };
     }
