@@ -157,7 +157,7 @@ function takenBack(isDecline: boolean) {
 
 function noSpam(isSure: boolean) {
   const make: Change["make"] = ({ db, slug, id, by }) => markNoSpam(db, slug, id, by, isSure);
-  return change({ name: isSure ? "request-no-spam" : "request-unmarked", make });
+  return isSure ? change({ name: "request-no-spam", make }) : change({ name: "request-unmarked", make });
 }
 
 async function answered({ db, slug, id, posted, by }: Pressed) {
